@@ -1,0 +1,279 @@
+# Tessera - every command. `make help` lists them.
+#
+# SPDX-License-Identifier: MIT
+
+VERSION := 0.1.0
+BOARD ?= b_l475e_iot01a
+BUILD := build
+
+# Tools. CROSS_COMPILE, QEMU, UNITY_DIR and OPENCM3_DIR may be set by hand;
+# tools/setup installs whatever else is missing.
+CROSS := $(or $(CROSS_COMPILE),arm-none-eabi-)
+QEMU_BIN := $(or $(QEMU),qemu-system-arm)
+HOSTCC := $(if $(filter default,$(origin CC)),gcc,$(CC))
+UNITY := $(BUILD)/unity
+PYTHON := python3
+
+# What the image may take at most; the build fails above it.
+BUDGET_FLASH := 24576
+BUDGET_RAM := 6144
+STACK_SIZE := 2304
+
+include board/$(BOARD)/board.mk
+
+MAKEFLAGS += --no-builtin-rules
+.SUFFIXES:
+.SECONDARY:
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := firmware
+
+# One short line per file; V=1 shows the commands.
+say = @echo "  $(1)"
+Q := @
+ifdef V
+say =
+Q :=
+endif
+
+# --- Flags ---------------------------------------------------------------------
+
+WARN := -Wall -Wextra -Wconversion -Wshadow -Wmissing-prototypes \
+	-Wstrict-prototypes -Wvla -Wundef -Wswitch-enum -Wpointer-arith -Werror
+BASE := -std=c11 $(WARN) -g -fno-common -DTESSERA_VERSION='"$(VERSION)"' -MMD -MP
+FWFLAGS := $(BASE) $(BOARD_CPUFLAGS) $(BOARD_DEFS) -Os -ffunction-sections \
+	-fdata-sections -fstack-usage
+HOSTFLAGS := $(BASE) -O2
+SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all \
+	-fno-omit-frame-pointer
+
+# Who may know whom: each folder is compiled with only these include paths.
+INC_GAMES := -Igames
+INC_FIRMWARE := -Igames -Ifirmware -Ihal/include
+INC_HOST := -Ifirmware -Ihal/include -Ihal/host
+INC_TESTS := -Igames -Ifirmware -Ihal/include -Ihal/stm32 -Itests/host \
+	-isystem $(UNITY) -DUNITY_INCLUDE_CONFIG_H
+
+# libopencm3: our own stand-in, or the real one that OPENCM3_DIR names.
+ifdef OPENCM3_DIR
+FW := $(BUILD)/$(BOARD)-opencm3
+INC_OPENCM3 := -isystem $(OPENCM3_DIR)/include
+OPENCM3_SRC :=
+OPENCM3_LINK := -L$(OPENCM3_DIR)/lib -l$(BOARD_OPENCM3_LIB)
+else
+FW := $(BUILD)/$(BOARD)
+INC_OPENCM3 := -Ihal/opencm3/include
+OPENCM3_SRC := $(wildcard hal/opencm3/*.c)
+OPENCM3_LINK :=
+endif
+
+# --- Sources -------------------------------------------------------------------
+
+GAMES_SRC := $(wildcard games/*.c)
+FIRMWARE_SRC := $(wildcard firmware/*.c firmware/*/*.c)
+ENGINE_SRC := $(filter-out firmware/main.c,$(FIRMWARE_SRC))
+DEVICE_SRC := $(GAMES_SRC) $(FIRMWARE_SRC) $(BOARD_HAL_SOURCES) $(OPENCM3_SRC)
+HOST_SRC := $(GAMES_SRC) $(ENGINE_SRC) $(wildcard hal/host/*.c)
+TEST_SRC := $(wildcard tests/host/test_*.c)
+SUPPORT_SRC := $(filter-out $(TEST_SRC),$(wildcard tests/host/*.c))
+
+# --- The image -----------------------------------------------------------------
+
+IMAGE := $(FW)/tessera
+DEVICE_OBJ := $(DEVICE_SRC:%.c=$(FW)/%.o)
+LINK := $(BOARD_CPUFLAGS) -nostartfiles -Llinker -T $(BOARD_LDSCRIPT) \
+	-Wl,--gc-sections -Wl,--fatal-warnings
+RESERVE = -Wl,--defsym=STACK_SIZE=$(1)
+
+$(FW)/games/%.o: INC := $(INC_GAMES)
+$(FW)/games/%.o: OPT := -O2
+$(FW)/games/text.o $(FW)/games/game.o: OPT := -Os
+$(FW)/firmware/%.o: INC := $(INC_FIRMWARE)
+$(FW)/hal/stm32/%.o: INC := -Ihal/include -Iboard/$(BOARD) $(INC_OPENCM3)
+$(FW)/hal/opencm3/%.o: INC := $(INC_OPENCM3)
+$(FW)/tests/%.o: INC := $(INC_TESTS) -DTESSERA_DEVICE_TEST
+
+define compile-device
+@mkdir -p $(@D)
+$(call say,CC    $<)
+$(Q)$(CROSS)gcc $(FWFLAGS) $(OPT) $(INC) -c $< -o $@
+endef
+
+$(FW)/%.o: %.c | setup-firmware
+	$(compile-device)
+
+$(FW)/tests/%.o: tests/%.c | setup-firmware setup-unity
+	$(compile-device)
+
+$(IMAGE).elf: $(DEVICE_OBJ) $(FW)/games.symbols $(BOARD_LDSCRIPT) linker/common.ld
+	$(call say,LINK  $@)
+	$(Q)$(CROSS)gcc $(LINK) $(call RESERVE,$(STACK_SIZE)) -Wl,-Map=$(IMAGE).map $(DEVICE_OBJ) $(OPENCM3_LINK) \
+		-lc -lgcc -o $@
+
+$(IMAGE).bin: $(IMAGE).elf
+	$(Q)$(CROSS)objcopy -O binary $< $@
+
+# The games need nothing of a machine: what they leave undefined is a short
+# list. This one line catches heap, stdio and floating point together.
+GAMES_MAY_USE := memcmp|memcpy|memmove|memset
+
+$(FW)/games.symbols: $(GAMES_SRC:%.c=$(FW)/%.o)
+	@$(CROSS)ld -r $^ -o $(FW)/games.o
+	@$(CROSS)nm -u $(FW)/games.o > $@
+	@if grep -vE ' ($(GAMES_MAY_USE))$$' $@; then \
+		echo "games/ may not use the symbols above"; rm $@; exit 1; fi
+
+.PHONY: firmware image size
+firmware: size ## Build the firmware and print its size (the default)
+
+image: $(IMAGE).elf $(IMAGE).bin
+
+size: image | setup-python ## Flash and RAM by module, largest symbols, worst-case stack
+	@$(PYTHON) tools/report.py size $(IMAGE).elf $(IMAGE).map --cross $(CROSS) \
+		--budget-flash $(BUDGET_FLASH) --budget-ram $(BUDGET_RAM)
+	@$(PYTHON) tools/report.py stack $(FW) $(IMAGE).elf --cross $(CROSS) --limit $(STACK_SIZE)
+
+# --- The PC program ------------------------------------------------------------
+
+HOST := $(BUILD)/host
+TEST := $(BUILD)/test-$(notdir $(HOSTCC))
+
+$(HOST)/games/%.o $(TEST)/games/%.o: INC := $(INC_GAMES)
+$(HOST)/firmware/%.o $(TEST)/firmware/%.o: INC := $(INC_FIRMWARE)
+$(HOST)/hal/host/%.o $(TEST)/hal/host/%.o: INC := $(INC_HOST)
+$(TEST)/tests/%.o: INC := $(INC_TESTS)
+
+$(HOST)/%.o: %.c | setup-host
+	@mkdir -p $(@D)
+	$(call say,HOST  $<)
+	$(Q)$(HOSTCC) $(HOSTFLAGS) $(INC) -c $< -o $@
+
+$(HOST)/tessera: $(HOST_SRC:%.c=$(HOST)/%.o)
+	$(call say,LINK  $@)
+	$(Q)$(HOSTCC) $^ -o $@
+
+.PHONY: play
+play: $(HOST)/tessera ## Play in this terminal, natively on the PC
+	@$(HOST)/tessera
+
+# --- Running in QEMU -----------------------------------------------------------
+
+.PHONY: run
+run: image | setup-qemu setup-python ## Play in QEMU in this terminal (WINDOW=1: with the LED matrix in a window)
+	@$(PYTHON) tools/run.py --qemu $(QEMU_BIN) --machine $(BOARD_QEMU_MACHINE) \
+		--image $(IMAGE).elf --demo-picture $(BUILD)/demo.png \
+		$(if $(WINDOW),--window)
+
+# --- Tests ---------------------------------------------------------------------
+
+TEST_PROGRAMS := $(TEST_SRC:tests/host/%.c=$(TEST)/%)
+TEST_LIB := $(GAMES_SRC:%.c=$(TEST)/%.o) \
+	$(filter-out $(TEST)/firmware/app.o,$(ENGINE_SRC:%.c=$(TEST)/%.o)) \
+	$(SUPPORT_SRC:%.c=$(TEST)/%.o)
+
+SETUP_TEST := setup-$(if $(findstring clang,$(HOSTCC)),clang,host)
+
+define compile-test
+@mkdir -p $(@D)
+$(call say,TEST  $<)
+$(Q)$(HOSTCC) $(HOSTFLAGS) $(SANITIZE) $(INC) -c $< -o $@
+endef
+
+$(TEST)/%.o: %.c | $(SETUP_TEST)
+	$(compile-test)
+
+$(TEST)/tests/%.o: tests/%.c | $(SETUP_TEST) setup-unity
+	$(compile-test)
+
+$(TEST)/unity.o: | setup-unity $(SETUP_TEST)
+	@mkdir -p $(@D)
+	$(call say,TEST  unity.c)
+	$(Q)$(HOSTCC) -g -DUNITY_INCLUDE_CONFIG_H -Itests/host $(SANITIZE) -c $(UNITY)/unity.c -o $@
+
+$(TEST)/library.a: $(TEST_LIB)
+	@rm -f $@
+	$(Q)ar rcs $@ $^
+
+$(TEST)/test_%: $(TEST)/tests/host/test_%.o $(TEST)/unity.o $(TEST)/library.a
+	$(call say,LINK  $@)
+	$(Q)$(HOSTCC) $(SANITIZE) $^ -o $@
+
+$(TEST)/tessera: $(HOST_SRC:%.c=$(TEST)/%.o)
+	$(call say,LINK  $@)
+	$(Q)$(HOSTCC) $(SANITIZE) $^ -o $@
+
+# The same rule tests as images for the Cortex-M4.
+DEVICE_TESTS := test_text test_rng test_duel test_duel_state test_contract test_contract_text test_duel_plain
+DEVICE_TEST_IMAGES := $(DEVICE_TESTS:%=$(FW)/%.elf)
+DEVICE_TEST_LIB := $(filter-out $(FW)/firmware/main.o $(FW)/firmware/app.o,$(DEVICE_OBJ)) \
+	$(FW)/tests/host/support.o $(FW)/tests/host/plain_duel.o
+
+$(FW)/tests/host/test_%.o: OPT := -Dmain=test_main
+
+$(FW)/unity.o: | setup-unity setup-firmware
+	@mkdir -p $(@D)
+	$(call say,CC    unity.c)
+	$(Q)$(CROSS)gcc $(BOARD_CPUFLAGS) -g -Os -DUNITY_INCLUDE_CONFIG_H -DTESSERA_DEVICE_TEST \
+		-Itests/host -c $(UNITY)/unity.c -o $@
+
+$(FW)/test_%.elf: $(FW)/tests/host/test_%.o $(FW)/tests/qemu/device.o $(FW)/unity.o $(DEVICE_TEST_LIB)
+	$(call say,LINK  $@)
+	$(Q)$(CROSS)gcc $(LINK) $(call RESERVE,8192) $^ $(OPENCM3_LINK) -lc -lgcc -o $@
+
+QEMU_DEVICE_TEST := $(QEMU_BIN) -M $(BOARD_QEMU_MACHINE) -display none -monitor none \
+	-serial null -semihosting-config enable=on,target=native -kernel
+QEMU_TESTS := $(wildcard tests/qemu/test_*.py)
+
+HOST_RUNS := $(foreach t,$(TEST_PROGRAMS),"$(notdir $t)=$t") \
+	"test_flash=sh tests/host/test_flash.sh" \
+	"collect=$(PYTHON) tests/collect.py --self-test" \
+	"lint=$(PYTHON) tools/lint.py --self-test"
+DEVICE_RUNS := $(foreach t,$(DEVICE_TEST_IMAGES),"$(basename $(notdir $t)) (M4)=$(QEMU_DEVICE_TEST) $t")
+QEMU_RUNS := $(foreach t,$(QEMU_TESTS),"$(basename $(notdir $t)) (QEMU)=$(PYTHON) $t")
+
+.PHONY: test test-host test-qemu tests-built
+export TESSERA_IMAGE := $(IMAGE).elf
+export TESSERA_HOST := $(TEST)/tessera
+export TESSERA_MACHINE := $(BOARD_QEMU_MACHINE)
+
+tests-built: $(TEST_PROGRAMS) $(TEST)/tessera
+
+test: tests-built image $(DEVICE_TEST_IMAGES) | setup-qemu setup-python ## All tests: on the PC with sanitizers, and in QEMU
+	@$(PYTHON) tests/collect.py $(HOST_RUNS) $(DEVICE_RUNS) $(QEMU_RUNS)
+
+test-host: tests-built | setup-python ## Only the tests on the PC (CC=clang for the other compiler)
+	@$(PYTHON) tests/collect.py $(HOST_RUNS)
+
+test-qemu: $(TEST)/tessera image $(DEVICE_TEST_IMAGES) | setup-qemu setup-python ## Only the tests in QEMU
+	@$(PYTHON) tests/collect.py $(DEVICE_RUNS) $(QEMU_RUNS)
+
+# --- The rest ------------------------------------------------------------------
+
+C_FILES := $(shell find games firmware hal board tests -name '*.[ch]' | sort)
+
+.PHONY: lint format flash clean help
+lint: | setup-lint setup-python ## Format, layers, lengths, static analysis
+	@clang-format --dry-run --Werror $(C_FILES)
+	$(PYTHON) tools/lint.py
+	$(PYTHON) tools/font/make.py --check
+	cppcheck --quiet --std=c11 --error-exitcode=1 --inline-suppr \
+		--enable=warning,performance,portability -Igames -Ifirmware \
+		-Ihal/include games firmware hal/host
+
+format: | setup-lint ## Format all C files
+	clang-format -i $(C_FILES)
+
+flash: image ## Program a board (PROBE=st-flash|openocd|dfu-util chooses)
+	@tools/flash/flash --board $(BOARD) --chip $(BOARD_CHIP) \
+		--address $(BOARD_FLASH_ADDRESS) $(IMAGE).elf $(IMAGE).bin
+
+clean: ## Remove everything that was built
+	rm -rf $(BUILD)
+
+help: ## This list
+	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' Makefile
+
+.PHONY: setup-firmware setup-qemu setup-host setup-clang setup-unity setup-python setup-lint
+setup-firmware setup-qemu setup-host setup-clang setup-unity setup-python setup-lint: setup-%:
+	@BUILD=$(BUILD) tools/setup $*
+
+-include $(shell find $(BUILD) -name '*.d' 2>/dev/null)

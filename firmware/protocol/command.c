@@ -1,0 +1,84 @@
+/*
+ * command.c - what the commands of the protocol share.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "protocol/command.h"
+
+static const char hex_digits[] = "0123456789abcdef";
+
+void command_begin(struct protocol *p)
+{
+    text_string(p->out, "= ");
+}
+
+void command_end(struct protocol *p)
+{
+    text_string(p->out, "\n\n");
+}
+
+void command_answer(struct protocol *p, const char *text)
+{
+    command_begin(p);
+    text_string(p->out, text);
+    command_end(p);
+}
+
+/* What came in may be any byte; what goes out is printable. */
+static void print_echo(struct text_out *out, const char *text)
+{
+    for (; *text != '\0'; text++) {
+        text_char(out, *text > ' ' && *text < 127 ? *text : '.');
+    }
+}
+
+void command_refuse(struct protocol *p, const char *reason,
+                    const char *explanation, const char *about)
+{
+    text_string(p->out, "? ");
+    text_string(p->out, reason);
+    text_char(p->out, ' ');
+    text_string(p->out, explanation);
+    if (about != NULL) {
+        text_char(p->out, ' ');
+        print_echo(p->out, about);
+    }
+    command_end(p);
+}
+
+const struct game *command_game(struct protocol *p, const struct command *c)
+{
+    const struct game *game = game_find(c->word[1]);
+
+    if (game == NULL) {
+        command_refuse(p, "game", "there is no game called", c->word[1]);
+    }
+    return game;
+}
+
+bool command_number(const char *word, uint32_t *n)
+{
+    uint32_t value = 0;
+
+    if (*word == '\0') {
+        return false;
+    }
+    for (; *word != '\0'; word++) {
+        uint32_t digit = (uint32_t)(*word - '0');
+
+        if (*word < '0' || *word > '9' || value > 429496729u ||
+            (value == 429496729u && digit > 5)) {
+            return false;
+        }
+        value = value * 10 + digit;
+    }
+    *n = value;
+    return true;
+}
+
+void command_hex(struct text_out *out, uint32_t n)
+{
+    for (int8_t shift = 28; shift >= 0; shift = (int8_t)(shift - 4)) {
+        text_char(out, hex_digits[(n >> shift) & 15]);
+    }
+}

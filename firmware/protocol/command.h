@@ -1,0 +1,56 @@
+/*
+ * command.h - what the commands of the protocol share.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef PROTOCOL_COMMAND_H
+#define PROTOCOL_COMMAND_H
+
+#include "protocol/protocol.h"
+
+#define COMMAND_WORDS_MAX 16
+
+/* A command taken apart. */
+struct command {
+    char *word[COMMAND_WORDS_MAX]; /* the command itself is word[0] */
+    uint8_t count;
+};
+
+/* Answers `? reason explanation`; `about` is put behind it if not NULL. */
+void command_refuse(struct protocol *p, const char *reason,
+                    const char *explanation, const char *about);
+
+/* Begins an answer; the text follows, then command_end(). */
+void command_begin(struct protocol *p);
+void command_end(struct protocol *p);
+
+/* A whole answer of one string. */
+void command_answer(struct protocol *p, const char *text);
+
+/* The game that the command names, or NULL after a refusal. */
+const struct game *command_game(struct protocol *p, const struct command *c);
+
+/* Reads a decimal number of 32 bits; false for anything else. */
+bool command_number(const char *word, uint32_t *n);
+
+/* `new GAME key=value ...` (new.c) */
+void command_new(struct protocol *p, const struct command *c);
+
+/* `options GAME` (new.c) */
+void command_options(struct protocol *p, const struct command *c);
+
+/* `bench GAME N SEED` (bench.c) */
+void command_bench(struct protocol *p, const struct command *c);
+
+/* 8 hex digits. */
+void command_hex(struct text_out *out, uint32_t n);
+
+/* The hash of a state line, begun with HASH_BEGIN (bench.c). */
+#define HASH_BEGIN 2166136261u
+uint32_t command_hash(uint32_t hash, const struct game *game,
+                      const struct game_state *s);
+
+/* The events of the last move, one a line (events.c). */
+void command_print_events(struct protocol *p);
+
+#endif

@@ -1,0 +1,157 @@
+/*
+ * new.c - the protocol's `new` and `options`: set-ups by name.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "protocol/command.h"
+
+/* The seats by the protocol's names. */
+static const char *const seat_words[MATCH_SEATS] = {
+    [SEAT_HUMAN] = "human",
+    [SEAT_RULE] = "ai:rule",
+};
+
+static void print_value(struct text_out *out, const struct game_option *o,
+                        uint16_t value)
+{
+    if (o->choices != NULL) {
+        text_string(out, o->choices[value]);
+    } else {
+        text_number(out, value);
+    }
+}
+
+static void print_option(struct text_out *out, const struct game_option *o)
+{
+    text_string(out, o->name);
+    text_char(out, ' ');
+    if (o->choices == NULL) {
+        text_number(out, o->min);
+        text_string(out, "..");
+        text_number(out, o->max);
+    }
+    for (uint8_t i = 0; o->choices != NULL && o->choices[i] != NULL; i++) {
+        if (i > 0) {
+            text_char(out, '|');
+        }
+        text_string(out, o->choices[i]);
+    }
+    text_char(out, ' ');
+    print_value(out, o, o->fallback);
+}
+
+void command_options(struct protocol *p, const struct command *c)
+{
+    const struct game *game = command_game(p, c);
+
+    if (game == NULL) {
+        return;
+    }
+    command_begin(p);
+    for (uint8_t i = 0; i < game->option_count; i++) {
+        if (i > 0) {
+            text_char(p->out, '\n');
+        }
+        print_option(p->out, &game->options[i]);
+    }
+    command_end(p);
+}
+
+static bool set_option(const struct game_option *o, const char *value,
+                       uint16_t *set)
+{
+    uint32_t n = 0;
+
+    if (o->choices == NULL) {
+        if (!command_number(value, &n) || n < o->min || n > o->max) {
+            return false;
+        }
+        *set = (uint16_t)n;
+        return true;
+    }
+    while (o->choices[n] != NULL) {
+        if (text_equal(o->choices[n], value)) {
+            *set = (uint16_t)n;
+            return true;
+        }
+        n++;
+    }
+    return false;
+}
+
+static bool set_seat(const char *value, uint8_t *seat)
+{
+    for (uint8_t i = 0; i < MATCH_SEATS; i++) {
+        if (text_equal(seat_words[i], value)) {
+            *seat = i;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Sets one key; false if there is no such key or its value is wrong. */
+static bool set_key(struct match_config *config, const char *key,
+                    const char *value)
+{
+    if (text_equal(key, "seed")) {
+        return command_number(value, &config->seed);
+    }
+    if (key[0] == 'p' && key[1] >= '1' &&
+        key[1] < '1' + config->game->players_max && key[2] == '\0') {
+        return set_seat(value, &config->seat[key[1] - '1']);
+    }
+    for (uint8_t i = 0; i < config->game->option_count; i++) {
+        if (text_equal(key, config->game->options[i].name)) {
+            return set_option(&config->game->options[i], value,
+                              &config->option[i]);
+        }
+    }
+    return false;
+}
+
+/* Splits `key=value` in place and sets it. The word is whole again after. */
+static bool set_word(struct match_config *config, char *word)
+{
+    char *equals = word;
+    bool is_set;
+
+    while (*equals != '=') {
+        if (*equals++ == '\0') {
+            return false;
+        }
+    }
+    *equals = '\0';
+    is_set = set_key(config, word, equals + 1);
+    *equals = '=';
+    return is_set;
+}
+
+void command_new(struct protocol *p, const struct command *c)
+{
+    struct match_config config;
+    struct rng rng = p->match->rng; /* a refusal must not draw from it */
+    const struct game *game = command_game(p, c);
+    const char *refused;
+
+    if (game == NULL) {
+        return;
+    }
+    match_defaults(&config, game);
+    config.seed = rng_next(&rng);
+    for (uint8_t i = 2; i < c->count; i++) {
+        if (!set_word(&config, c->word[i])) {
+            command_refuse(p, "option",
+                           "unknown key or bad value:", c->word[i]);
+            return;
+        }
+    }
+    refused = match_start(p->match, &config);
+    if (refused != NULL) {
+        command_refuse(p, "option", refused, NULL);
+        return;
+    }
+    command_begin(p);
+    text_number(p->out, (int32_t)p->match->id);
+    command_end(p);
+}

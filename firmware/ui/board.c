@@ -1,0 +1,295 @@
+/*
+ * board.c - the board page: cursor, choosing a move, showing what it did.
+ *
+ * A move is chosen by cells. A on a cell with one move plays it; with several,
+ * their targets are offered and A on one of them plays. While a move is being
+ * shown, cells whose event is still to come look as they did before it, so
+ * one mechanism animates every game.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "ui/console.h"
+
+#include <string.h>
+
+#include "hal/buttons.h"
+#include "hal/time.h"
+
+/* How long each change of a move is shown. */
+#define EVENT_MS 130
+#define NO_EVENT 0xFF
+
+static const struct game *game_of(const struct console *c)
+{
+    return c->match->config.game;
+}
+
+static uint8_t columns(const struct console *c)
+{
+    uint8_t cols;
+    uint8_t rows;
+
+    game_of(c)->size(&c->match->state, &cols, &rows);
+    return cols;
+}
+
+/* --- Showing a move ------------------------------------------------------ */
+
+static uint32_t shown_events(const struct console *c)
+{
+    return (c->now_ms - c->shown_ms) / EVENT_MS;
+}
+
+bool board_is_moving(const struct console *c)
+{
+    uint32_t end = c->shown_ms + c->events * (uint32_t)EVENT_MS;
+
+    return c->events > 0 && !hal_time_reached(c->now_ms, end);
+}
+
+static bool has_cell(struct game_event e)
+{
+    switch (e.kind) {
+    case EVENT_PLACED:
+    case EVENT_CAPTURED:
+    case EVENT_TURNED:
+    case EVENT_MOVED:
+    case EVENT_DIED:
+    case EVENT_ATE:
+    case EVENT_BORN:
+    case EVENT_FOOD:
+    case EVENT_CUT:
+        return true;
+    default:
+        return false;
+    }
+}
+
+void board_watch(struct console *c)
+{
+    struct game_events ev;
+
+    match_events(c->match, &ev);
+    memset(c->when, NO_EVENT, sizeof c->when);
+    c->events = (uint8_t)(ev.count < NO_EVENT ? ev.count : NO_EVENT - 1);
+    c->last = GAME_NO_CELL;
+    for (uint8_t i = c->events; i-- > 0;) {
+        if (has_cell(ev.list[i]) && ev.list[i].to < GAME_CELLS_MAX) {
+            c->when[ev.list[i].to] = i;
+            c->last = ev.list[i].to;
+        }
+    }
+}
+
+static uint8_t marks_of(const struct console *c, uint8_t cell)
+{
+    uint8_t marks = 0;
+
+    if (c->page == PAGE_BOARD && cell == c->cursor &&
+        !match_is_automatic(c->match)) {
+        marks |= MARK_CURSOR;
+    }
+    if (c->page == PAGE_BOARD && (c->offered[cell / 8] >> (cell % 8)) & 1) {
+        marks |= MARK_OFFERED;
+    }
+    if (cell == c->picked) {
+        marks |= MARK_PICKED;
+    }
+    if (cell == c->last) {
+        marks |= MARK_LAST;
+    }
+    return marks;
+}
+
+struct board_cell board_cell(const struct console *c, uint8_t col, uint8_t row)
+{
+    const struct match *m = c->match;
+    uint8_t cell = (uint8_t)(row * columns(c) + col);
+    struct board_cell shown = {.marks = marks_of(c, cell)};
+    const struct game_state *s = &m->state;
+    uint32_t now = shown_events(c);
+
+    if (c->when[cell] != NO_EVENT && board_is_moving(c)) {
+        if (c->when[cell] > now) {
+            s = &m->previous;
+        } else if (c->when[cell] == now) {
+            shown.marks |= MARK_FLASH;
+        }
+    }
+    shown.tile = game_of(c)->look(s, col, row);
+    return shown;
+}
+
+/* --- Choosing a move ----------------------------------------------------- */
+
+static void offer(struct console *c, uint8_t cell)
+{
+    c->offered[cell / 8] |= (uint8_t)(1u << (cell % 8));
+}
+
+/* Offers the cells that start a move or, with one picked, those that end it. */
+static void offer_cells(struct console *c)
+{
+    game_move moves[GAME_MOVES_MAX];
+    size_t count = game_of(c)->moves(&c->match->state, moves);
+
+    memset(c->offered, 0, sizeof c->offered);
+    if (match_turn(c->match) == GAME_NOBODY || match_is_automatic(c->match)) {
+        return;
+    }
+    for (size_t i = 0; i < count; i++) {
+        struct move_view v;
+
+        game_of(c)->describe(&c->match->state, moves[i], &v);
+        if (v.from == GAME_NO_CELL) {
+            continue;
+        }
+        if (c->picked == GAME_NO_CELL) {
+            offer(c, v.from);
+        } else if (v.from == c->picked && v.to != GAME_NO_CELL) {
+            offer(c, v.to);
+        }
+    }
+}
+
+void board_refresh(struct console *c)
+{
+    uint8_t cols;
+    uint8_t rows;
+
+    if (game_of(c) == NULL) {
+        return;
+    }
+    game_of(c)->size(&c->match->state, &cols, &rows);
+    if (c->cursor >= cols * rows || c->match->count == 0) {
+        c->cursor = (uint8_t)(rows / 2 * cols + cols / 2);
+    }
+    c->picked = GAME_NO_CELL;
+    c->message = NULL;
+    offer_cells(c);
+}
+
+/* Counts the moves that begin at the cursor (or, with a cell picked, that go
+ * from there to the cursor) and keeps the last of them. */
+static size_t moves_here(const struct console *c, game_move *found)
+{
+    game_move moves[GAME_MOVES_MAX];
+    size_t count = game_of(c)->moves(&c->match->state, moves);
+    size_t matching = 0;
+
+    for (size_t i = 0; i < count; i++) {
+        struct move_view v;
+        bool is_here;
+
+        game_of(c)->describe(&c->match->state, moves[i], &v);
+        is_here = c->picked == GAME_NO_CELL
+                      ? v.from == c->cursor
+                      : v.from == c->picked && v.to == c->cursor;
+        if (is_here) {
+            *found = moves[i];
+            matching++;
+        }
+    }
+    return matching;
+}
+
+/* A sink of one short word. */
+struct word_out {
+    struct text_out out;
+    uint8_t length;
+    char word[12];
+};
+
+static void put_word(struct text_out *out, char ch)
+{
+    struct word_out *w = (struct word_out *)out;
+
+    if (w->length < sizeof w->word - 1) {
+        w->word[w->length++] = ch;
+    }
+}
+
+/* No move starts here: the game says why, if the cell reads as a move. */
+static void explain(struct console *c)
+{
+    struct word_out w = {.out = {.put = put_word}};
+    enum game_reason reason;
+
+    game_of(c)->print_cell(&c->match->state, c->cursor, &w.out);
+    reason = match_check(c->match, match_turn(c->match),
+                         game_of(c)->parse_move(&c->match->state, w.word));
+    c->message = reason == GAME_OK || reason == GAME_RANGE
+                     ? "Nothing to do here."
+                     : game_reason_text(reason);
+}
+
+static void act(struct console *c)
+{
+    game_move move = GAME_NO_MOVE;
+    size_t count;
+
+    if (match_is_automatic(c->match)) {
+        c->message = "Please wait: it is not your turn.";
+        return;
+    }
+    count = moves_here(c, &move);
+    if (count == 0) {
+        explain(c);
+    } else if (count == 1) {
+        match_play(c->match, move);
+    } else {
+        c->picked = c->cursor;
+        offer_cells(c);
+    }
+}
+
+static void move_cursor(struct console *c, int by_col, int by_row)
+{
+    uint8_t cols;
+    uint8_t rows;
+    int col;
+    int row;
+
+    game_of(c)->size(&c->match->state, &cols, &rows);
+    col = (c->cursor % cols + by_col + cols) % cols;
+    row = (c->cursor / cols + by_row + rows) % rows;
+    c->cursor = (uint8_t)(row * cols + col);
+}
+
+static void take_back_pick(struct console *c)
+{
+    c->picked = GAME_NO_CELL;
+    offer_cells(c);
+}
+
+void board_press(struct console *c, uint8_t button)
+{
+    c->message = NULL;
+    switch (button) {
+    case HAL_BUTTON_UP:
+        move_cursor(c, 0, -1);
+        break;
+    case HAL_BUTTON_DOWN:
+        move_cursor(c, 0, 1);
+        break;
+    case HAL_BUTTON_LEFT:
+        move_cursor(c, -1, 0);
+        break;
+    case HAL_BUTTON_RIGHT:
+        move_cursor(c, 1, 0);
+        break;
+    case HAL_BUTTON_A:
+        act(c);
+        break;
+    case HAL_BUTTON_B:
+        if (c->picked != GAME_NO_CELL) {
+            take_back_pick(c);
+            break;
+        }
+        console_open(c, PAGE_PAUSE);
+        break;
+    default:
+        console_open(c, PAGE_PAUSE);
+        break;
+    }
+}

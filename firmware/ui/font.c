@@ -1,0 +1,33 @@
+/*
+ * font.c - letters for the LED matrix, 3 columns by 5 rows.
+ *
+ * Made by tools/font/make.py from tools/font/matrix.txt: change it there.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "ui/font.h"
+
+#define FIRST ' '
+#define LAST 'Z'
+
+/* Bit 14 is the top left dot, bit 0 the bottom right one. */
+static const uint16_t letters[LAST - FIRST + 1] = {
+    0x0000, 0x2482, 0x5a00, 0x5f7d, 0x3c9e, 0x52a5, 0x2aab, 0x2400, 0x1491,
+    0x4494, 0x0aa8, 0x05d0, 0x0014, 0x01c0, 0x0002, 0x12a4, 0x7b6f, 0x2c97,
+    0x62a7, 0x628e, 0x5bc9, 0x798e, 0x39ef, 0x7292, 0x7bef, 0x7bce, 0x0410,
+    0x0414, 0x1511, 0x0e38, 0x4454, 0x6282, 0x2be3, 0x2bed, 0x6bae, 0x3923,
+    0x6b6e, 0x79a7, 0x79a4, 0x396b, 0x5bed, 0x7497, 0x126a, 0x5bad, 0x4927,
+    0x5fed, 0x6b6d, 0x2b6a, 0x6ba4, 0x2b73, 0x6bad, 0x388e, 0x7492, 0x5b6b,
+    0x5b6a, 0x5bfd, 0x5aad, 0x5a92, 0x72a7,
+};
+
+bool font_dot(char c, uint8_t col, uint8_t row)
+{
+    if (c >= 'a' && c <= 'z') {
+        c = (char)(c - 'a' + 'A');
+    }
+    if (c < FIRST || c > LAST || col >= FONT_COLS || row >= FONT_ROWS) {
+        return false;
+    }
+    return (letters[c - FIRST] >> (14 - row * FONT_COLS - col)) & 1;
+}

@@ -1,0 +1,86 @@
+/*
+ * glyph.c - a tile as three characters.
+ *
+ * Letters and shapes say everything; colour, where there is any, only repeats
+ * it.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "ui/glyph.h"
+
+/* '@' stands for the owner's letter, '#' for the tile's number. */
+static const char *const patterns[] = {
+    [TILE_VOID] = "   ",  [TILE_EMPTY] = " . ", [TILE_PIECE] = " @ ",
+    [TILE_ARROW] = "@  ", [TILE_WALL] = "XXX",  [TILE_FOOD] = " * ",
+    [TILE_BASE] = "^@^",  [TILE_TOKEN] = "@# ", [TILE_TRACK] = " . ",
+    [TILE_SAFE] = " + ",  [TILE_HOME] = " @ ",  [TILE_GOAL] = "@=#",
+    [TILE_DIE] = "{#}",
+};
+
+/* Directions clockwise from north, in two characters each. */
+static const char arrows[8][3] = {"^ ", "^>", "> ", "v>",
+                                  "v ", "<v", "< ", "<^"};
+
+static char letter_of(const struct game *game, const struct game_state *s,
+                      uint8_t owner)
+{
+    return owner == 0 ? '.' : game->side(s, owner).name[0];
+}
+
+static char digit_of(uint8_t number)
+{
+    return number > 9 ? '+' : (char)('0' + number);
+}
+
+struct glyph glyph_of(const struct game *game, const struct game_state *s,
+                      struct tile tile)
+{
+    struct glyph g;
+
+    for (uint8_t i = 0; i < GLYPH_WIDTH; i++) {
+        char c = patterns[tile.kind][i];
+
+        if (c == '@') {
+            c = letter_of(game, s, tile.owner);
+        } else if (c == '#') {
+            c = digit_of(tile.number);
+        }
+        g.c[i] = c;
+    }
+    if (tile.kind == TILE_ARROW) {
+        g.c[1] = arrows[tile.number & 7][0];
+        g.c[2] = arrows[tile.number & 7][1];
+    } else if (tile.kind == TILE_PIECE && tile.number > 1) {
+        g.c[2] = digit_of(tile.number);
+    }
+    return g;
+}
+
+static void print_row(const struct game *game, const struct game_state *s,
+                      uint8_t row, struct text_out *out)
+{
+    uint8_t cols;
+    uint8_t rows;
+
+    game->size(s, &cols, &rows);
+    for (uint8_t col = 0; col < cols; col++) {
+        struct glyph g = glyph_of(game, s, game->look(s, col, row));
+
+        for (uint8_t i = 0; i < GLYPH_WIDTH; i++) {
+            text_char(out, g.c[i]);
+        }
+    }
+}
+
+void glyph_print_board(const struct game *game, const struct game_state *s,
+                       struct text_out *out)
+{
+    uint8_t cols;
+    uint8_t rows;
+
+    game->size(s, &cols, &rows);
+    for (uint8_t row = 0; row < rows; row++) {
+        text_char(out, '\n');
+        print_row(game, s, row, out);
+    }
+}

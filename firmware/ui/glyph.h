@@ -1,0 +1,25 @@
+/*
+ * glyph.h - a tile as three characters.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef UI_GLYPH_H
+#define UI_GLYPH_H
+
+#include "game.h"
+
+#define GLYPH_WIDTH 3
+
+struct glyph {
+    char c[GLYPH_WIDTH];
+};
+
+/* What a cell looks like without any colour. */
+struct glyph glyph_of(const struct game *game, const struct game_state *s,
+                      struct tile tile);
+
+/* The whole board, one line a row, without a newline at the end. */
+void glyph_print_board(const struct game *game, const struct game_state *s,
+                       struct text_out *out);
+
+#endif

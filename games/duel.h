@@ -1,0 +1,181 @@
+/*
+ * duel.h - the board of Infinity Duel: sets of cells, and the state.
+ *
+ * A set of cells is two words, the upper and the lower three rows. A row takes
+ * seven bits: the seventh is never set, so that a step to the side cannot
+ * arrive on the other side of the board. Only duel.c includes this, so the
+ * names are short and everything is static.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef GAMES_DUEL_H
+#define GAMES_DUEL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "game.h"
+
+#define SIDE 6
+#define CELLS (SIDE * SIDE)
+#define HALF_CELLS (CELLS / 2)
+
+#define ROW_BITS 7
+#define HALF_BITS (3 * ROW_BITS)
+#define HALF_BOARD 0xFDFBFu /* six bits of each row */
+
+struct set {
+    uint32_t upper, lower;
+};
+
+/* The table of cells, made by the preprocessor: the four neighbours are one
+ * pattern, shifted to its place and cut off at the edges. */
+#define BOARD ((uint64_t)HALF_BOARD << HALF_BITS | HALF_BOARD)
+#define BIT(row, col) ((uint64_t)1 << ((row)*ROW_BITS + (col)))
+#define CROSS (BIT(0, 1) | BIT(1, 0) | BIT(1, 2) | BIT(2, 1))
+#define BESIDE(row, col)                                                       \
+    (CROSS << ((row)*ROW_BITS + (col)) >> (ROW_BITS + 1) & BOARD)
+#define SET(bits)                                                              \
+    {                                                                          \
+        (uint32_t)((bits)&HALF_BOARD), (uint32_t)((bits) >> HALF_BITS)         \
+    }
+#define CELL(row, col)                                                         \
+    {                                                                          \
+        SET(BIT(row, col)), SET(BESIDE(row, col))                              \
+    }
+#define ROW(row)                                                               \
+    CELL(row, 0), CELL(row, 1), CELL(row, 2), CELL(row, 3), CELL(row, 4),      \
+        CELL(row, 5)
+
+static const struct cell {
+    struct set self, beside;
+} cells[CELLS] = {ROW(0), ROW(1), ROW(2), ROW(3), ROW(4), ROW(5)};
+
+static inline struct set both(struct set a, struct set b)
+{
+    return (struct set){a.upper & b.upper, a.lower & b.lower};
+}
+
+static inline struct set either(struct set a, struct set b)
+{
+    return (struct set){a.upper | b.upper, a.lower | b.lower};
+}
+
+static inline bool is_none(struct set a)
+{
+    return (a.upper | a.lower) == 0;
+}
+
+static inline bool do_meet(struct set a, struct set b)
+{
+    return !is_none(both(a, b));
+}
+
+/* The bits of each half byte, counted in place. */
+static inline uint32_t count_nibbles(uint32_t bits)
+{
+    bits -= bits >> 1 & 0x55555555u;
+    return (bits & 0x33333333u) + (bits >> 2 & 0x33333333u);
+}
+
+/* A compiler's own bit count would be a library call on this processor. The
+ * halves share the last steps: 4 + 4 still fits into half a byte. Counting is
+ * done in many places, and a call is cheap beside it. */
+__attribute__((noinline)) static uint8_t count(struct set a)
+{
+    uint32_t sums = count_nibbles(a.upper) + count_nibbles(a.lower);
+
+    sums = (sums & 0x0F0F0F0Fu) + (sums >> 4 & 0x0F0F0F0Fu);
+    return (uint8_t)(sums * 0x01010101u >> 24);
+}
+
+/* Appends the cells of a half that begins with cell `first`. */
+static inline game_move *list_half(uint32_t half, uint32_t first,
+                                   game_move *out)
+{
+    for (; half != 0; half &= half - 1) {
+        uint32_t bit = (uint32_t)__builtin_ctz(half);
+
+        /* bit * 37 / 256 is bit / 7 here: a guard bit for each row before. */
+        *out++ = (game_move)(first + bit - (bit * 37 >> 8));
+    }
+    return out;
+}
+
+/* Writes the cells of a set in rising order; returns how many. */
+static inline size_t list_cells(struct set a, game_move *out)
+{
+    game_move *end = list_half(a.upper, 0, out);
+
+    return (size_t)(list_half(a.lower, HALF_CELLS, end) - out);
+}
+
+/* The neighbours of all cells of a half, the guard column included; `across`
+ * is the row that touches it from the other half. */
+static inline uint32_t spread_half(uint32_t a, uint32_t across)
+{
+    return a << 1 | a >> 1 | a << ROW_BITS | a >> ROW_BITS | across;
+}
+
+static inline uint32_t spread_upper(struct set a)
+{
+    return spread_half(a.upper, a.lower << 2 * ROW_BITS);
+}
+
+static inline uint32_t spread_lower(struct set a)
+{
+    return spread_half(a.lower, a.upper >> 2 * ROW_BITS);
+}
+
+/* The empty cells next to own tiles. */
+static inline struct set reach(struct set own, struct set empty)
+{
+    return both((struct set){spread_upper(own), spread_lower(own)}, empty);
+}
+
+static inline struct set empty_cells(struct set own, struct set enemy)
+{
+    struct set taken = either(own, enemy);
+
+    return (struct set){HALF_BOARD & ~taken.upper, HALF_BOARD & ~taken.lower};
+}
+
+struct duel {
+    struct set tiles[2]; /* by player - 1 */
+    uint8_t reentry;
+    uint8_t placed; /* placements so far, which is the number of tiles */
+    uint8_t to;     /* the player to move; at the end, who moved last */
+    uint8_t unused; /* always 0: states are compared byte by byte */
+};
+
+_Static_assert(sizeof(struct duel) == 20, "no hidden bytes in the state");
+
+static inline struct duel *duel_of(struct game_state *s)
+{
+    return (struct duel *)(void *)s->bytes;
+}
+
+static inline const struct duel *view_of(const struct game_state *s)
+{
+    return (const struct duel *)(const void *)s->bytes;
+}
+
+static inline uint8_t other(uint8_t player)
+{
+    return player ^ 3;
+}
+
+static inline bool is_over(const struct duel *d)
+{
+    return d->placed == CELLS;
+}
+
+/* IG-02, IG-04: who has no tile places anywhere, on the first move always and
+ * later if re-entry is on. */
+static inline bool is_free(const struct duel *d, struct set own)
+{
+    return is_none(own) && (d->reentry != 0 || d->placed < 2);
+}
+
+#endif

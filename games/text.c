@@ -1,0 +1,155 @@
+/*
+ * text.c - printing and reading the words of notations and state lines.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "text.h"
+
+#define DIGITS_MAX 10 /* of 32 bits */
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+void text_char(struct text_out *out, char c)
+{
+    out->put(out, c);
+}
+
+void text_string(struct text_out *out, const char *s)
+{
+    while (*s != '\0') {
+        out->put(out, *s++);
+    }
+}
+
+void text_number(struct text_out *out, int32_t n)
+{
+    char digits[DIGITS_MAX];
+    uint8_t count = 0;
+    uint32_t rest = (uint32_t)n;
+
+    if (n < 0) {
+        out->put(out, '-');
+        rest = 0u - rest; /* unsigned: the lowest number has no opposite */
+    }
+    do {
+        digits[count++] = (char)('0' + rest % 10);
+        rest /= 10;
+    } while (rest != 0);
+    while (count > 0) {
+        out->put(out, digits[--count]);
+    }
+}
+
+void text_pair(struct text_out *out, int32_t a, int32_t b)
+{
+    text_number(out, a);
+    out->put(out, ',');
+    text_number(out, b);
+}
+
+void text_key(struct text_out *out, const char *key)
+{
+    out->put(out, ' ');
+    text_string(out, key);
+    out->put(out, '=');
+}
+
+bool text_take(struct text_in *in, const char *literal)
+{
+    const char *at = in->at;
+
+    while (*literal != '\0') {
+        if (*at++ != *literal++) {
+            return false; /* the end of the text differs as well */
+        }
+    }
+    in->at = at;
+    return true;
+}
+
+bool text_take_number(struct text_in *in, int32_t *n)
+{
+    const char *at = in->at;
+    bool is_negative = *at == '-';
+    int32_t value = 0;
+
+    if (*at == '-' || *at == '+') {
+        at++;
+    }
+    if (!is_digit(*at)) {
+        return false;
+    }
+    for (; is_digit(*at); at++) {
+        int32_t digit = *at - '0';
+
+        if (value > (INT32_MAX - digit) / 10) {
+            return false;
+        }
+        value = value * 10 + digit;
+    }
+    *n = is_negative ? -value : value;
+    in->at = at;
+    return true;
+}
+
+bool text_take_range(struct text_in *in, int32_t min, int32_t max, int32_t *n)
+{
+    struct text_in ahead = *in;
+    int32_t value;
+
+    if (!text_take_number(&ahead, &value) || value < min || value > max) {
+        return false;
+    }
+    *n = value;
+    *in = ahead;
+    return true;
+}
+
+bool text_take_pair(struct text_in *in, int32_t *a, int32_t *b)
+{
+    struct text_in ahead = *in;
+    int32_t first;
+
+    if (!text_take_number(&ahead, &first) || !text_take(&ahead, ",") ||
+        !text_take_number(&ahead, b)) {
+        return false;
+    }
+    *a = first;
+    *in = ahead;
+    return true;
+}
+
+bool text_take_field(struct text_in *in, const char *key, int32_t max,
+                     int32_t *n)
+{
+    struct text_in ahead = *in;
+
+    if (!text_take(&ahead, " ") || !text_take(&ahead, key) ||
+        !text_take(&ahead, "=")) {
+        return false;
+    }
+    /* One state, one line: no sign and no leading zero, as text_number()
+     * writes it. */
+    if (!is_digit(ahead.at[0]) ||
+        (ahead.at[0] == '0' && is_digit(ahead.at[1])) ||
+        !text_take_range(&ahead, 0, max, n)) {
+        return false;
+    }
+    *in = ahead;
+    return true;
+}
+
+bool text_at_end(const struct text_in *in)
+{
+    return *in->at == '\0';
+}
+
+bool text_equal(const char *a, const char *b)
+{
+    struct text_in in = {a};
+
+    return text_take(&in, b) && text_at_end(&in);
+}

@@ -1,0 +1,77 @@
+/*
+ * drivers.h - what the drivers of this folder need of each other.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef STM32_DRIVERS_H
+#define STM32_DRIVERS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* A pin: the port's base address and the pin's bit. */
+struct pin {
+    uint32_t port;
+    uint16_t bit;
+};
+
+/* Content survives a reset, not a power cut, and is random at first. */
+#define NOINIT __attribute__((section(".noinit")))
+
+/* Orders accesses to memory shared with an interrupt of the same core. */
+#define COMPILER_BARRIER() __asm__ volatile("" ::: "memory")
+
+/* system.c: adds a line to hal_system_report(). The text is kept, not copied.
+ * Not from interrupts. */
+void system_report(const char *line);
+
+/* system.c: true where the flash controller does not answer, which no real
+ * chip does. */
+bool system_is_emulated(void);
+
+/* clock.c: raises the clock to BOARD_CLOCK_HZ if the hardware follows; the
+ * frequencies in rcc.h tell what became of it. */
+void clock_init(void);
+
+/* time.c: starts the tick. From then on every millisecond refreshes a row. */
+void time_init(void);
+
+/* buttons.c */
+void buttons_init(void);
+
+/* serial.c: after clock_init(). */
+void serial_init(void);
+
+/* serial.c: waits, within limits, until everything queued is on the line. */
+void serial_drain(void);
+
+/* serial.c: what is queued, then the text, all without interrupts. For the
+ * panic only: it bypasses the queue. */
+void serial_send_polled(const char *text);
+
+/* dm163.c */
+void dm163_init(void);
+
+/* dm163.c: moves on to the next row. From the tick, or by a panic that holds
+ * all interrupts back. */
+void dm163_refresh(void);
+
+/* dm163.c: puts a red X in place of the picture. With interrupts held back. */
+void dm163_show_panic(void);
+
+/* entropy.c: looks for the random number generator. After clock_init(). */
+void entropy_init(void);
+
+/* panic.c: makes faults distinguishable, and reports the panic that led to
+ * this start, if one did. */
+void panic_init(void);
+
+/* panic.c: this start went well, the next panic may restart again. Interrupts
+ * may call it. */
+void panic_forget(void);
+
+/* panic.c: how many damaged double-words of the save area were read since
+ * start. A reader compares it before and after (see nmi_handler). */
+uint32_t panic_ecc_errors(void);
+
+#endif

@@ -1,0 +1,211 @@
+/*
+ * serial.c - the serial console, by interrupts and two rings.
+ *
+ * Each ring has one writer per index: heads belong to whoever fills, tails to
+ * whoever empties; the indices run free and their difference is the fill level.
+ *
+ * CR1 is changed by both sides, yet no lock is needed: the interrupt only
+ * clears enable bits and the main program only sets them. The worst outcome of
+ * a collision is one needless interrupt, which clears its bit again.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "hal/console.h"
+
+#include <stdint.h>
+
+#include <libopencm3/cm3/nvic.h>
+#include <libopencm3/stm32/gpio.h>
+#include <libopencm3/stm32/rcc.h>
+#include <libopencm3/stm32/usart.h>
+
+#include "board.h"
+#include "drivers.h"
+#include "hal/time.h"
+
+#define PORT BOARD_CONSOLE_USART
+
+#define RX_SIZE 128U /* powers of two: the indices wrap at 2^32 */
+#define TX_SIZE 512U
+
+#define STALL_MS 2000U
+
+/* More polls than one byte takes: 87 us, at ten cycles per poll and 80 MHz. */
+#define POLLS_PER_BYTE 20000U
+
+static uint8_t rx_ring[RX_SIZE];
+static volatile uint32_t rx_head, rx_tail;
+static uint8_t tx_ring[TX_SIZE];
+static volatile uint32_t tx_head, tx_tail;
+
+static volatile uint32_t overruns; /* the interrupt counts */
+static uint32_t overruns_told;     /* the main program remembers */
+
+/* The line stood still once: do not wait again before it moves. */
+static bool is_stalled;
+
+/* A byte that finds no room stays in the receiver: an emulator then holds the
+ * rest back, and a real line overruns, which the receiver notices itself. */
+static void receive(void)
+{
+    uint32_t head = rx_head;
+
+    if (head - rx_tail == RX_SIZE) {
+        usart_disable_rx_interrupt(PORT);
+        return;
+    }
+    rx_ring[head % RX_SIZE] = (uint8_t)usart_recv(PORT);
+    COMPILER_BARRIER();
+    rx_head = head + 1U;
+}
+
+static void transmit(void)
+{
+    uint32_t tail = tx_tail;
+
+    if (tail == tx_head) {
+        usart_disable_tx_interrupt(PORT);
+        return;
+    }
+    usart_send(PORT, tx_ring[tail % TX_SIZE]);
+    /* Clears nothing. QEMU (10.0) forgets to take its interrupt back when the
+     * host does not accept the byte yet, and would call us for ever; any write
+     * here makes it look again. */
+    USART_ICR(PORT) = 0;
+    COMPILER_BARRIER();
+    tx_tail = tail + 1U;
+}
+
+void BOARD_CONSOLE_ISR(void)
+{
+    uint32_t status = USART_ISR(PORT);
+
+    if (status & USART_ISR_ORE) {
+        USART_ICR(PORT) = USART_ICR_ORECF;
+        overruns++;
+    }
+    if (status & USART_ISR_RXNE) {
+        receive();
+    }
+    if (status & USART_ISR_TXE) {
+        transmit();
+    }
+}
+
+void serial_init(void)
+{
+    rcc_periph_clock_enable(BOARD_CONSOLE_CLOCK);
+    gpio_set_af(BOARD_CONSOLE_PORT, BOARD_CONSOLE_AF, BOARD_CONSOLE_PINS);
+    /* The pull-up keeps an unplugged line quiet. */
+    gpio_mode_setup(BOARD_CONSOLE_PORT, GPIO_MODE_AF, GPIO_PUPD_PULLUP,
+                    BOARD_CONSOLE_PINS);
+    usart_set_baudrate(PORT, BOARD_CONSOLE_BAUD);
+    usart_set_databits(PORT, 8);
+    usart_set_stopbits(PORT, USART_STOPBITS_1);
+    usart_set_parity(PORT, USART_PARITY_NONE);
+    usart_set_flow_control(PORT, USART_FLOWCONTROL_NONE);
+    usart_set_mode(PORT, USART_MODE_TX_RX);
+    usart_enable(PORT);
+    usart_enable_rx_interrupt(PORT);
+    nvic_enable_irq(BOARD_CONSOLE_IRQ);
+}
+
+int hal_console_get(void)
+{
+    uint32_t tail = rx_tail;
+    uint8_t c;
+
+    if (tail == rx_head) {
+        return HAL_CONSOLE_NOTHING;
+    }
+    COMPILER_BARRIER();
+    c = rx_ring[tail % RX_SIZE];
+    COMPILER_BARRIER();
+    rx_tail = tail + 1U;
+    if ((USART_CR1(PORT) & USART_CR1_RXNEIE) == 0) {
+        usart_enable_rx_interrupt(PORT);
+    }
+    return c;
+}
+
+size_t hal_console_room(void)
+{
+    return TX_SIZE - (tx_head - tx_tail);
+}
+
+static bool wait_for_room(void)
+{
+    uint32_t deadline_ms = hal_time_ms() + STALL_MS;
+
+    while (hal_console_room() == 0) {
+        if (is_stalled || hal_time_reached(hal_time_ms(), deadline_ms)) {
+            is_stalled = true;
+            return false;
+        }
+        hal_time_sleep();
+    }
+    is_stalled = false;
+    return true;
+}
+
+void hal_console_put(char c)
+{
+    uint32_t head = tx_head;
+
+    if (!wait_for_room()) {
+        return;
+    }
+    tx_ring[head % TX_SIZE] = (uint8_t)c;
+    COMPILER_BARRIER();
+    tx_head = head + 1U;
+    usart_enable_tx_interrupt(PORT);
+}
+
+bool hal_console_overrun(void)
+{
+    uint32_t seen = overruns;
+    bool is_new = seen != overruns_told;
+
+    overruns_told = seen;
+    return is_new;
+}
+
+static bool is_drained(void)
+{
+    const uint32_t sent = USART_ISR_TXE | USART_ISR_TC;
+
+    return tx_head == tx_tail && (USART_ISR(PORT) & sent) == sent;
+}
+
+void serial_drain(void)
+{
+    uint32_t deadline_ms = hal_time_ms() + STALL_MS;
+
+    while (!is_drained() && !hal_time_reached(hal_time_ms(), deadline_ms)) {
+        hal_time_sleep();
+    }
+}
+
+static bool send_polled(uint8_t c)
+{
+    for (uint32_t polls = 0; polls < POLLS_PER_BYTE; polls++) {
+        if (USART_ISR(PORT) & USART_ISR_TXE) {
+            usart_send(PORT, c);
+            return true;
+        }
+    }
+    return false;
+}
+
+void serial_send_polled(const char *text)
+{
+    bool is_moving = true;
+
+    while (is_moving && tx_tail != tx_head) {
+        is_moving = send_polled(tx_ring[tx_tail % TX_SIZE]);
+        tx_tail++;
+    }
+    while (is_moving && *text) {
+        is_moving = send_polled((uint8_t)*text++);
+    }
+}

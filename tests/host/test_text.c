@@ -1,0 +1,242 @@
+/*
+ * test_text.c - printing and reading the words of notations and state lines.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "text.h"
+
+#include "support.h"
+#include "unity.h"
+
+static struct support_text printed;
+
+void setUp(void)
+{
+    support_set_up();
+    support_text_clear(&printed);
+}
+
+void tearDown(void)
+{
+    support_tear_down();
+}
+
+static void assert_number_prints(const char *expected, int32_t n)
+{
+    support_text_clear(&printed);
+    text_number(&printed.out, n);
+    TEST_ASSERT_EQUAL_STRING(expected, printed.text);
+}
+
+static void assert_reads(int32_t expected, const char *text, const char *rest)
+{
+    struct text_in in = {text};
+    int32_t n = 12345;
+
+    TEST_ASSERT_TRUE_MESSAGE(text_take_number(&in, &n), text);
+    TEST_ASSERT_EQUAL_INT32_MESSAGE(expected, n, text);
+    TEST_ASSERT_EQUAL_STRING(rest, in.at);
+}
+
+static void assert_no_number(const char *text)
+{
+    struct text_in in = {text};
+    int32_t n = 12345;
+
+    TEST_ASSERT_FALSE_MESSAGE(text_take_number(&in, &n), text);
+    TEST_ASSERT_EQUAL_PTR_MESSAGE(text, in.at, "reading stays where it was");
+    TEST_ASSERT_EQUAL_INT32_MESSAGE(12345, n, "the number is not touched");
+}
+
+static void test_characters_and_strings_are_printed_as_they_are(void)
+{
+    text_char(&printed.out, 'a');
+    text_string(&printed.out, "");
+    text_string(&printed.out, "bc d");
+    TEST_ASSERT_EQUAL_STRING("abc d", printed.text);
+}
+
+static void test_numbers_are_printed_in_decimal(void)
+{
+    assert_number_prints("0", 0);
+    assert_number_prints("9", 9);
+    assert_number_prints("10", 10);
+    assert_number_prints("-1", -1);
+    assert_number_prints("1000000", 1000000);
+}
+
+static void test_the_largest_and_the_smallest_number_are_printed(void)
+{
+    assert_number_prints("2147483647", INT32_MAX);
+    assert_number_prints("-2147483648", INT32_MIN);
+}
+
+static void test_a_pair_is_printed_with_a_comma(void)
+{
+    text_pair(&printed.out, -3, 14);
+    TEST_ASSERT_EQUAL_STRING("-3,14", printed.text);
+}
+
+static void test_a_key_is_printed_between_a_blank_and_an_equals_sign(void)
+{
+    text_key(&printed.out, "to");
+    TEST_ASSERT_EQUAL_STRING(" to=", printed.text);
+}
+
+static void test_a_literal_is_taken_as_a_whole_or_not_at_all(void)
+{
+    struct text_in in = {"duel to"};
+
+    TEST_ASSERT_FALSE(text_take(&in, "dual"));
+    TEST_ASSERT_FALSE(text_take(&in, "duel to="));
+    TEST_ASSERT_EQUAL_STRING("duel to", in.at);
+    TEST_ASSERT_TRUE(text_take(&in, "duel"));
+    TEST_ASSERT_TRUE(text_take(&in, ""));
+    TEST_ASSERT_EQUAL_STRING(" to", in.at);
+}
+
+static void test_numbers_are_read_up_to_the_first_other_character(void)
+{
+    assert_reads(0, "0", "");
+    assert_reads(42, "42,7", ",7");
+    assert_reads(-5, "-5 ", " ");
+    assert_reads(7, "+7", "");
+    assert_reads(12, "0012x", "x");
+}
+
+static void test_text_without_digits_is_no_number(void)
+{
+    assert_no_number("");
+    assert_no_number("-");
+    assert_no_number("+-1");
+    assert_no_number("x1");
+    assert_no_number(" 1");
+}
+
+static void test_numbers_of_more_than_31_bits_are_refused(void)
+{
+    assert_reads(INT32_MAX, "2147483647", "");
+    assert_reads(-INT32_MAX, "-2147483647", "");
+    assert_no_number("2147483648");
+    assert_no_number("-2147483648");
+    assert_no_number("4294967296");
+    assert_no_number("99999999999999999999999999");
+}
+
+static void test_a_range_has_both_its_ends(void)
+{
+    struct text_in low = {"-2"}, high = {"5"};
+    int32_t n = 0;
+
+    TEST_ASSERT_TRUE(text_take_range(&low, -2, 5, &n));
+    TEST_ASSERT_EQUAL_INT32(-2, n);
+    TEST_ASSERT_TRUE(text_take_range(&high, -2, 5, &n));
+    TEST_ASSERT_EQUAL_INT32(5, n);
+}
+
+static void test_a_number_outside_the_range_is_not_taken(void)
+{
+    static const char *const bad[] = {"-3", "6", "x", "2147483648"};
+
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        struct text_in in = {bad[i]};
+        int32_t n = 77;
+
+        TEST_ASSERT_FALSE_MESSAGE(text_take_range(&in, -2, 5, &n), bad[i]);
+        TEST_ASSERT_EQUAL_PTR(bad[i], in.at);
+        TEST_ASSERT_EQUAL_INT32(77, n);
+    }
+}
+
+static void test_a_pair_is_two_numbers_with_a_comma(void)
+{
+    struct text_in in = {"3,-14/"};
+    int32_t a = 0, b = 0;
+
+    TEST_ASSERT_TRUE(text_take_pair(&in, &a, &b));
+    TEST_ASSERT_EQUAL_INT32(3, a);
+    TEST_ASSERT_EQUAL_INT32(-14, b);
+    TEST_ASSERT_EQUAL_STRING("/", in.at);
+}
+
+static void test_half_a_pair_is_not_taken(void)
+{
+    static const char *const bad[] = {"", "3", "3,", ",3", "3 ,4", "3;4"};
+
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        struct text_in in = {bad[i]};
+        int32_t a = 77, b = 77;
+
+        TEST_ASSERT_FALSE_MESSAGE(text_take_pair(&in, &a, &b), bad[i]);
+        TEST_ASSERT_EQUAL_PTR(bad[i], in.at);
+        TEST_ASSERT_EQUAL_INT32(77, a);
+        TEST_ASSERT_EQUAL_INT32(77, b);
+    }
+}
+
+static void test_a_field_is_a_blank_the_key_and_a_number(void)
+{
+    struct text_in in = {" placed=36 to=1"};
+    int32_t n = 0;
+
+    TEST_ASSERT_TRUE(text_take_field(&in, "placed", 36, &n));
+    TEST_ASSERT_EQUAL_INT32(36, n);
+    TEST_ASSERT_EQUAL_STRING(" to=1", in.at);
+}
+
+static void test_a_field_is_read_only_as_it_is_printed(void)
+{
+    static const char *const bad[] = {
+        "to=1",   " to1",   " t=1",   " to=",   " to=3",  " to=x",
+        " to=-0", " to=+1", " to=01", "  to=1", " to =1", ""};
+
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        struct text_in in = {bad[i]};
+        int32_t n = 77;
+
+        TEST_ASSERT_FALSE_MESSAGE(text_take_field(&in, "to", 2, &n), bad[i]);
+        TEST_ASSERT_EQUAL_PTR(bad[i], in.at);
+        TEST_ASSERT_EQUAL_INT32(77, n);
+    }
+}
+
+static void test_the_end_is_where_nothing_is_left(void)
+{
+    struct text_in in = {"x"};
+
+    TEST_ASSERT_FALSE(text_at_end(&in));
+    TEST_ASSERT_TRUE(text_take(&in, "x"));
+    TEST_ASSERT_TRUE(text_at_end(&in));
+}
+
+static void test_strings_are_equal_only_as_a_whole(void)
+{
+    TEST_ASSERT_TRUE(text_equal("", ""));
+    TEST_ASSERT_TRUE(text_equal("duel", "duel"));
+    TEST_ASSERT_FALSE(text_equal("duel", "due"));
+    TEST_ASSERT_FALSE(text_equal("due", "duel"));
+    TEST_ASSERT_FALSE(text_equal("duel", "Duel"));
+}
+
+int main(void)
+{
+    UNITY_BEGIN();
+    RUN_TEST(test_characters_and_strings_are_printed_as_they_are);
+    RUN_TEST(test_numbers_are_printed_in_decimal);
+    RUN_TEST(test_the_largest_and_the_smallest_number_are_printed);
+    RUN_TEST(test_a_pair_is_printed_with_a_comma);
+    RUN_TEST(test_a_key_is_printed_between_a_blank_and_an_equals_sign);
+    RUN_TEST(test_a_literal_is_taken_as_a_whole_or_not_at_all);
+    RUN_TEST(test_numbers_are_read_up_to_the_first_other_character);
+    RUN_TEST(test_text_without_digits_is_no_number);
+    RUN_TEST(test_numbers_of_more_than_31_bits_are_refused);
+    RUN_TEST(test_a_range_has_both_its_ends);
+    RUN_TEST(test_a_number_outside_the_range_is_not_taken);
+    RUN_TEST(test_a_pair_is_two_numbers_with_a_comma);
+    RUN_TEST(test_half_a_pair_is_not_taken);
+    RUN_TEST(test_a_field_is_a_blank_the_key_and_a_number);
+    RUN_TEST(test_a_field_is_read_only_as_it_is_printed);
+    RUN_TEST(test_the_end_is_where_nothing_is_left);
+    RUN_TEST(test_strings_are_equal_only_as_a_whole);
+    return UNITY_END();
+}
