@@ -2,6 +2,7 @@
 """suite.py - runs the tests of a file and closes with `N passed, M failed`."""
 import os
 import sys
+import time
 import unittest
 
 import rig
@@ -19,6 +20,32 @@ def device(**options):
 def host():
     """The same program on the PC."""
     return rig.Host(HOST)
+
+
+def _wait_quiet(on):
+    """Until the screen has not changed for a moment."""
+    deadline, length = rig.Deadline(5), -1
+    while len(on.received) != length and not deadline.over():
+        length = len(on.received)
+        time.sleep(0.05)
+
+
+def push(on, button):
+    """Holds a button until the screen reacts: on a busy machine the device may
+    be slow. A push that is never seen, because the release before it was not,
+    is repeated."""
+    for _ in range(3):
+        _wait_quiet(on)
+        before, deadline = len(on.received), rig.Deadline(0.35)
+        on.hold(button)
+        while len(on.received) == before and not deadline.over():
+            time.sleep(0.005)
+        time.sleep(0.02)
+        on.release(button)
+        time.sleep(rig.patience(rig.GAP_MS) / 1000)
+        if len(on.received) != before:
+            return
+    on.fail("nothing reacts to button " + button)
 
 
 def main():

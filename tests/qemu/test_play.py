@@ -54,6 +54,11 @@ def script(seed):
     return steps
 
 
+def pushing(device):
+    """Presses the real buttons."""
+    return lambda button: suite.push(device, button)
+
+
 class Player:
     """Plays on a device through one of its inputs."""
 
@@ -106,7 +111,7 @@ class Play(unittest.TestCase):
 
     def test_a_game_by_real_buttons(self):
         with suite.device() as device:
-            self.play_through(device, lambda b: device.press(b), 11, 3)
+            self.play_through(device, pushing(device), 11, 3)
 
     def test_a_game_by_console_keys(self):
         with suite.device() as device:
@@ -114,7 +119,7 @@ class Play(unittest.TestCase):
 
     def test_the_frame_tells_whose_turn_it_is(self):
         with suite.device() as device:
-            player = Player(device, device.press)
+            player = Player(device, pushing(device))
             player.start()
             device.wait_leds(lambda leds: frame_of(leds) == [RED] * 28)
             player.place("2,2")
@@ -123,7 +128,7 @@ class Play(unittest.TestCase):
 
     def test_the_cursor_blinks(self):
         with suite.device() as device:
-            Player(device, device.press).start()
+            Player(device, pushing(device)).start()
             cell = lambda leds: board_of(leds)[3][3]
             for _ in range(2):
                 device.wait_leds(lambda leds: cell(leds) == WHITE)
@@ -139,7 +144,7 @@ class Play(unittest.TestCase):
 
     def test_no_key_is_lost_while_the_screen_redraws(self):
         with suite.device() as device:
-            Player(device, device.press).start()
+            Player(device, pushing(device)).start()
             # 601 steps to the right are one step: the board has 6 columns.
             device.send(KEYS["RIGHT"] * 301 + "\x0c" + KEYS["RIGHT"] * 300)
             device.wait_leds(lambda leds: board_of(leds)[3][4] == WHITE)
@@ -156,7 +161,7 @@ class Play(unittest.TestCase):
 
     def test_a_press_reaches_the_leds_within_50_ms(self):
         with suite.device() as device:
-            Player(device, device.press).start()
+            Player(device, pushing(device)).start()
             in_time = [self.is_seen_in_time(device, button, col)
                        for button, col in (("LEFT", 2), ("RIGHT", 3)) * 10]
             # The machine under the emulator may be busy now and then.
