@@ -6,6 +6,14 @@
  */
 #include "semihost.h"
 
+/* The compiler's library asks for this where it divides 64-bit numbers, and
+ * brings its stack unwinder and a heap with it unless somebody else has it. */
+void __aeabi_unwind_cpp_pr0(void);
+
+void __aeabi_unwind_cpp_pr0(void)
+{
+}
+
 void test_putchar(int c);
 int test_main(void);
 int main(void);
