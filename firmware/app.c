@@ -34,6 +34,7 @@ static struct {
     uint8_t mode; /* enum app_mode */
     uint8_t home; /* the mode that `quit` of the protocol returns to */
     uint32_t sampled_ms;
+    uint32_t clock_ms;
     uint32_t frame_ms;
 } app;
 
@@ -174,13 +175,26 @@ void app_init(enum app_mode mode)
     rng_seed(&app.match.rng, hal_system_entropy());
     console_init(&app.console, &app.match);
     protocol_init(&app.protocol, &app.match, &terminal, hal_system_board());
+    app.protocol.has_real_clock = mode == APP_SCREEN;
     view_text_init(&app.text, &terminal);
+}
+
+/* The turn clock runs while the board is there to be played on. */
+static void run_clock(uint32_t now_ms)
+{
+    uint32_t passed_ms = now_ms - app.clock_ms;
+
+    app.clock_ms = now_ms;
+    if (app.protocol.has_real_clock && app.console.page == PAGE_BOARD) {
+        match_pass_time(&app.match, passed_ms);
+    }
 }
 
 bool app_step(void)
 {
     uint32_t now_ms = hal_time_ms();
 
+    run_clock(now_ms);
     read_console();
     if (app.mode == APP_SCREEN) {
         read_buttons(now_ms);

@@ -132,7 +132,8 @@ struct tile {
 };
 
 /* How a move is chosen on the board: a cell, a second cell if several moves
- * share the first, or a word for a move that has no cell. */
+ * share the first, or a word for a move that has no cell. Moves with the same
+ * view are the same to a player: any of them will do. */
 struct move_view {
     uint8_t from;      /* GAME_NO_CELL: the move has a label only */
     uint8_t to;        /* GAME_NO_CELL: `from` is the whole move */
@@ -203,6 +204,9 @@ struct game {
     /* Which option is the limit of a turn in seconds, counted from 1 as the
      * match keeps the clock; 0 where a game has no such option. */
     uint8_t clock_option;
+
+    bool has_orders; /* a turn is a list of orders that `end` closes */
+    bool wraps;      /* opposite edges join: views scroll around */
 
     /* Begins. Values are in their ranges (the caller checks options); returns
      * NULL, or why the set-up is refused (then the state is undefined). */

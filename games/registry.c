@@ -8,10 +8,14 @@
  */
 #include "game.h"
 
+extern const struct game game_octa;
+extern const struct game game_raid;
 extern const struct game game_duel;
+extern const struct game game_ctor;
+extern const struct game game_ludo;
 
 const struct game *const game_registry[] = {
-    &game_duel,
+    &game_octa, &game_raid, &game_duel, &game_ctor, &game_ludo,
 };
 
 const uint8_t game_count = sizeof game_registry / sizeof game_registry[0];

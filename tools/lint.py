@@ -9,6 +9,7 @@ tools/lint-allow.txt may hold exceptions, one a line: FILE:NAME REASON, where
 NAME is a function that may be long or a path that a document may name.
 """
 import ast
+import fnmatch
 import os
 import re
 import sys
@@ -76,6 +77,10 @@ class Tree:
         if os.path.isfile(full) and kind_of(path, full):
             with open(full, encoding="utf-8", errors="replace") as file:
                 self.texts[path] = file.read()
+
+    def test_names(self):
+        text = "".join(text for _, text in self.of_kind("c"))
+        return re.findall(r"\bvoid (test_\w+)\(", text)
 
     def _read_allowed(self):
         full = os.path.join(self.root, ALLOW_FILE)
@@ -347,6 +352,12 @@ def check_links(tree, path, number, line):
             tree.say(path, number, "link to %s leads nowhere" % target)
 
 
+def check_named_tests(tree, path, number, code):
+    if re.fullmatch(r"test_\w+\*?", code) and not any(
+            fnmatch.fnmatch(name, code) for name in tree.test_names()):
+        tree.say(path, number, "there is no test %s" % code)
+
+
 def check_documents(tree):
     targets = make_targets(tree)
     for path, text in tree.of_kind("md"):
@@ -363,6 +374,7 @@ def check_documents(tree):
                 for code in re.findall(r"`([^`]+)`", line):
                     check_make(tree, path, number, code, targets)
                     check_named_paths(tree, path, number, code)
+                    check_named_tests(tree, path, number, code)
 
 
 CHECKS = [check_lengths, check_waits, check_includes, check_words,
@@ -446,6 +458,7 @@ PLANTED = [
     ("docs/b.md", '<img src="gone.png">\n', 1, "link to gone.png"),
     ("docs/b.md", "`games/gone.c`\n", 1, "there is no games/gone.c"),
     ("docs/b.md", "`make gone`\n", 1, "no target gone"),
+    ("docs/b.md", "`test_gone`\n", 1, "no test test_gone"),
     ("docs/b.md", "```\n$ make gone\n```\n", 2, "no target gone"),
     ("tools/lint-allow.txt", "games/long.c:f\n", 1, "needs a reason"),
 ]

@@ -11,8 +11,7 @@ Stack: frames come from the .su files of -fstack-usage under DIR (functions
 without one, such as the C library's, are estimated from their pushes), calls
 from the disassembly. A call through a pointer may reach every function whose
 address is stored somewhere, --pointers times within each other; CALLS below
-and --calls narrow that down. A recursion has no worst case until --depth says
-how often a member of it can be active.
+and --calls narrow that down. A recursion needs --depth for a worst case.
 """
 import argparse
 import collections
@@ -26,14 +25,15 @@ Section = collections.namedtuple("Section", "name size flash ram")
 Frame = collections.namedtuple("Frame", "size kind")
 POINTER = "(through a pointer)"
 FRAME_PLAIN, FRAME_FPU = 32, 104  # what an exception pushes, Arm DDI 0403
-FRAME_ALIGN = 4                   # and a word to keep the stack aligned to 8
+FRAME_ALIGN = 4  # and a word to keep the stack aligned to 8
 FAULTS = slice(2, 7)              # NMI to usage fault: on top of anything
 
-# What calls through pointers reach: caller and target as file:function, first
-# match counts. All use games, sinks, dice and tables of their own file.
+# What calls through pointers reach, as file:function; the first match counts.
 SHARED = r"games/.*|.*:put_\w+|.*:(\w+_)?draw"
 CALLS = [
     (r"games/text\.c:.*", r".*:put_\w+"),
+    (r"games/.*:(start|chance)", r".*:(\w+_)?draw"),
+    (r".*:print_cell", r"games/.*:\w*print_cell|.*:put_\w+"),
     (r"games/.*", r".*:(\w+_)?draw|{file}:.*"),
     (r"hal/.*", r"hal/.*"),
     (r".*:match_events", r"games/.*:play"),
@@ -266,7 +266,7 @@ def read_code(options, functions):
         if len(fields) < 2 or current is None or fields[1].startswith("."):
             continue
         operation, operands = fields[1].strip(), "".join(fields[2:3])
-        fpu = fpu or re.match(r"v[a-z]", operation) is not None
+        fpu = fpu or bool(re.fullmatch(r"v[a-z]+(\.\w+)*", operation))
         current.pushed += pushed_bytes(operation, operands)
         current.through_pointer |= is_pointer_call(operation, operands)
         target = re.match(r"([0-9a-f]+) <([^+>]+)>", operands)

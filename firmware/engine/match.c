@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#define EVERYBODY ((1u << GAME_PLAYERS_MAX) - 1u)
+
 static const struct game *game_of(const struct match *m)
 {
     return m->config.game;
@@ -21,6 +23,10 @@ static void begin_at(struct match *m, const struct game_state *s)
     m->count = 0;
     m->folded = 0;
     m->was_move = false;
+    m->turn_ms = 0;
+    m->ending = GAME_RUNNING;
+    m->winner = 0;
+    m->present = EVERYBODY;
     m->revision++;
 }
 
@@ -100,13 +106,16 @@ const char *match_position(struct match *m, const struct game *game,
 
 uint8_t match_turn(const struct match *m)
 {
-    return game_of(m)->to_move(&m->state);
+    return m->ending == GAME_RUNNING ? game_of(m)->to_move(&m->state)
+                                     : GAME_NOBODY;
 }
 
 enum game_reason match_check(const struct match *m, uint8_t player,
                              game_move move)
 {
-    return game_of(m)->check(&m->state, player, move);
+    return m->ending == GAME_RUNNING
+               ? game_of(m)->check(&m->state, player, move)
+               : GAME_OVER;
 }
 
 /* The journal is full: its older half goes into the first position, so a long
@@ -138,6 +147,9 @@ enum game_reason match_play(struct match *m, game_move move)
     m->journal[m->count++] = move;
     m->was_move = true;
     m->revision++;
+    if (game_of(m)->to_move(&m->previous) != match_turn(m)) {
+        m->turn_ms = 0;
+    }
     return GAME_OK;
 }
 
@@ -229,12 +241,119 @@ bool match_undo(struct match *m)
     memcpy(&m->state, &m->previous, sizeof m->state);
     m->count = count;
     m->was_move = false;
+    m->turn_ms = 0;
+    m->ending = GAME_RUNNING;
     m->revision++;
     return true;
 }
 
+/* --- What ends a match from outside -------------------------------------- */
+
+static void end_by(struct match *m, enum game_ending ending, uint8_t loser)
+{
+    m->ending = (uint8_t)ending;
+    m->winner = (uint8_t)(3 - loser);
+    m->was_move = false;
+    m->revision++;
+}
+
+static uint32_t turn_limit_ms(const struct match *m)
+{
+    uint8_t index = game_of(m)->clock_option;
+
+    return index == 0 ? 0 : m->config.option[index - 1] * 1000u;
+}
+
+uint32_t match_time_left(const struct match *m)
+{
+    uint32_t limit_ms = turn_limit_ms(m);
+    uint8_t turn = match_turn(m);
+
+    if (limit_ms == 0 || turn == GAME_NOBODY || turn == GAME_CHANCE) {
+        return UINT32_MAX;
+    }
+    return m->turn_ms < limit_ms ? limit_ms - m->turn_ms : 0;
+}
+
+void match_pass_time(struct match *m, uint32_t ms)
+{
+    if (match_time_left(m) <= ms) {
+        end_by(m, GAME_BY_TIMEOUT, match_turn(m));
+        return;
+    }
+    m->turn_ms += ms;
+}
+
+/* The bit of a player in `present`; 0 if the match has no such seat. */
+static uint8_t seat_bit(const struct match *m, uint8_t player)
+{
+    if (player < 1 || player > game_of(m)->players(&m->state)) {
+        return 0;
+    }
+    return (uint8_t)(1u << (player - 1));
+}
+
+bool match_leave(struct match *m, uint8_t player)
+{
+    uint8_t bit = seat_bit(m, player);
+    bool is_running = match_turn(m) != GAME_NOBODY;
+
+    if (!(m->present & bit) ||
+        (is_running && game_of(m)->players(&m->state) > 2)) {
+        return false;
+    }
+    m->present &= (uint8_t)~bit;
+    if (is_running) {
+        end_by(m, GAME_BY_LEAVING, player);
+    }
+    return true;
+}
+
+bool match_join(struct match *m, uint8_t player)
+{
+    uint8_t bit = seat_bit(m, player);
+
+    if (bit == 0 || m->present & bit) {
+        return false;
+    }
+    m->present |= bit;
+    if (m->present == EVERYBODY) {
+        (void)match_restart(m); /* it has been started like this before */
+    }
+    return true;
+}
+
+enum game_reason match_play_all(struct match *m, uint8_t player,
+                                const char *const *moves, uint8_t count,
+                                uint8_t *failed)
+{
+    const struct game *game = game_of(m);
+    struct game_state s;
+
+    memcpy(&s, &m->state, sizeof s);
+    for (*failed = 0; *failed < count; ++*failed) {
+        game_move move = game->parse_move(&s, moves[*failed]);
+        enum game_reason reason = m->ending == GAME_RUNNING
+                                      ? game->check(&s, player, move)
+                                      : GAME_OVER;
+
+        if (reason != GAME_OK) {
+            return reason;
+        }
+        game->play(&s, move, NULL);
+    }
+    for (uint8_t i = 0; i < count; i++) {
+        (void)match_play(m, game->parse_move(&m->state, moves[i]));
+    }
+    return GAME_OK;
+}
+
 struct game_result match_result(const struct match *m)
 {
+    if (m->ending != GAME_RUNNING) {
+        return (struct game_result){.ending = (enum game_ending)m->ending,
+                                    .winner = m->winner};
+    }
     return game_of(m)->result(&m->state);
 }
 

@@ -15,7 +15,7 @@
 #include "engine/rng.h"
 #include "game.h"
 
-#define MATCH_JOURNAL_MAX 256
+#define MATCH_JOURNAL_MAX 1024
 
 enum match_seat {
     SEAT_HUMAN,
@@ -40,6 +40,11 @@ struct match {
     struct game_state state;    /* now */
     struct game_state previous; /* before the last move */
     struct game_state first;    /* where the journal begins */
+    uint32_t turn_ms;           /* how long this turn has lasted */
+    uint8_t ending;             /* GAME_RUNNING, or how the match was ended
+                                 * without the game's doing */
+    uint8_t winner;             /* who won by that */
+    uint8_t present;            /* a bit for each player that has joined */
     uint16_t count;             /* moves in the journal */
     uint32_t folded;            /* older moves that are in `first` only */
     game_move journal[MATCH_JOURNAL_MAX];
@@ -91,6 +96,28 @@ void match_step(struct match *m);
 /* Takes the last move back, and the chance moves after the last player's move
  * with it. False when there is none. */
 bool match_undo(struct match *m);
+
+/* Lets time pass. A turn clock that runs out ends the match: the player to move
+ * loses (PF-12). What comes at the same instant comes too late. */
+void match_pass_time(struct match *m, uint32_t ms);
+
+/* What is left of this turn in milliseconds; UINT32_MAX without a clock. */
+uint32_t match_time_left(const struct match *m);
+
+/* A player goes away. While two play the other one wins (`left`); before or
+ * after that the seat is only empty. False if it was, or if the match has
+ * more players than two and is running. */
+bool match_leave(struct match *m, uint8_t player);
+
+/* A player takes an empty seat; the match begins anew when nobody is missing
+ * (PF-13). False if there is no such seat or it is taken. */
+bool match_join(struct match *m, uint8_t player);
+
+/* Makes several moves of one player, all or none of them. Returns GAME_OK, or
+ * why the move number *failed is refused: then nothing has changed. */
+enum game_reason match_play_all(struct match *m, uint8_t player,
+                                const char *const *moves, uint8_t count,
+                                uint8_t *failed);
 
 struct game_result match_result(const struct match *m);
 

@@ -76,6 +76,25 @@ bool command_number(const char *word, uint32_t *n)
     return true;
 }
 
+bool command_player(struct protocol *p, const char *word, uint8_t *player)
+{
+    uint32_t n;
+
+    if (!command_number(word, &n) || n > UINT8_MAX) {
+        command_refuse(p, "player", "no such player:", word);
+        return false;
+    }
+    *player = (uint8_t)n;
+    return true;
+}
+
+void command_refuse_move(struct protocol *p, enum game_reason reason,
+                         const char *about)
+{
+    command_refuse(p, game_reason_word(reason), game_reason_text(reason),
+                   about);
+}
+
 void command_hex(struct text_out *out, uint32_t n)
 {
     for (int8_t shift = 28; shift >= 0; shift = (int8_t)(shift - 4)) {

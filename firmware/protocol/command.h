@@ -8,7 +8,7 @@
 
 #include "protocol/protocol.h"
 
-#define COMMAND_WORDS_MAX 16
+#define COMMAND_WORDS_MAX 36 /* a turn of 32 pawns */
 
 /* A command taken apart. */
 struct command {
@@ -41,6 +41,19 @@ void command_options(struct protocol *p, const struct command *c);
 
 /* `bench GAME N SEED` (bench.c) */
 void command_bench(struct protocol *p, const struct command *c);
+
+/* What happens around a match: time, coming and going, whole turns (table.c) */
+void command_clock(struct protocol *p, const struct command *c);
+void command_join(struct protocol *p, const struct command *c);
+void command_leave(struct protocol *p, const struct command *c);
+void command_turnlist(struct protocol *p, const struct command *c);
+
+/* Reads a player's number; refuses anything that is none. */
+bool command_player(struct protocol *p, const char *word, uint8_t *player);
+
+/* Refuses a move for one of the game's reasons; `about` as before. */
+void command_refuse_move(struct protocol *p, enum game_reason reason,
+                         const char *about);
 
 /* 8 hex digits. */
 void command_hex(struct text_out *out, uint32_t n);

@@ -13,11 +13,6 @@ static const struct game *game_of(const struct protocol *p)
     return p->match->config.game;
 }
 
-static void refuse_move(struct protocol *p, enum game_reason reason)
-{
-    command_refuse(p, game_reason_word(reason), game_reason_text(reason), NULL);
-}
-
 static void do_version(struct protocol *p, const struct command *c)
 {
     (void)c;
@@ -72,16 +67,14 @@ static void do_moves(struct protocol *p, const struct command *c)
 
 static void do_check(struct protocol *p, const struct command *c)
 {
-    uint32_t player;
+    uint8_t player;
     game_move move;
 
-    if (!command_number(c->word[1], &player) || player > UINT8_MAX) {
-        command_refuse(p, "player", "no such player:", c->word[1]);
-        return;
+    if (command_player(p, c->word[1], &player)) {
+        move = game_of(p)->parse_move(&p->match->state, c->word[2]);
+        command_answer(p,
+                       game_reason_word(match_check(p->match, player, move)));
     }
-    move = game_of(p)->parse_move(&p->match->state, c->word[2]);
-    command_answer(
-        p, game_reason_word(match_check(p->match, (uint8_t)player, move)));
 }
 
 static void do_play(struct protocol *p, const struct command *c)
@@ -91,7 +84,7 @@ static void do_play(struct protocol *p, const struct command *c)
     reason = match_play(p->match,
                         game_of(p)->parse_move(&p->match->state, c->word[1]));
     if (reason != GAME_OK) {
-        refuse_move(p, reason);
+        command_refuse_move(p, reason, NULL);
         return;
     }
     command_begin(p);
@@ -104,7 +97,7 @@ static void answer_move(struct protocol *p, enum game_reason reason,
                         game_move move)
 {
     if (reason != GAME_OK) {
-        refuse_move(p, reason);
+        command_refuse_move(p, reason, NULL);
         return;
     }
     command_begin(p);
@@ -295,6 +288,10 @@ static const struct {
     {"history", 0, 0, true, do_history},
     {"undo", 0, 0, true, do_undo},
     {"restart", 0, 0, true, do_restart},
+    {"turnlist PLAYER ACTION ...", 1, MANY, true, command_turnlist},
+    {"clock MS", 1, 1, true, command_clock},
+    {"join PLAYER", 1, 1, true, command_join},
+    {"leave PLAYER", 1, 1, true, command_leave},
     {"hash", 0, 0, true, do_hash},
     {"bench GAME N SEED", 3, 3, false, command_bench},
     {"quit", 0, 0, false, do_quit},
@@ -392,6 +389,7 @@ void protocol_init(struct protocol *p, struct match *match,
     p->board = board;
     p->quit = false;
     p->is_damaged = false;
+    p->has_real_clock = false;
     p->length = 0;
 }
 

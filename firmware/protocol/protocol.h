@@ -19,6 +19,7 @@ struct protocol {
     struct text_out *out;
     const char *board;                /* for `version` */
     bool quit;                        /* set by `quit`; the owner clears it */
+    bool has_real_clock;              /* `clock` is refused; set by the owner */
     bool is_damaged;                  /* the line so far lost characters */
     uint16_t length;                  /* of the line so far */
     char line[PROTOCOL_LINE_MAX + 2]; /* a CR and the end */

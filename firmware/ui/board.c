@@ -19,6 +19,8 @@
 #define EVENT_MS 130
 #define NO_EVENT 0xFF
 
+#define LABELS_MAX 8
+
 static const struct game *game_of(const struct console *c)
 {
     return c->match->config.game;
@@ -85,7 +87,7 @@ static uint8_t marks_of(const struct console *c, uint8_t cell)
 {
     uint8_t marks = 0;
 
-    if (c->page == PAGE_BOARD && cell == c->cursor &&
+    if (c->page == PAGE_BOARD && cell == c->cursor && c->label == 0 &&
         !match_is_automatic(c->match)) {
         marks |= MARK_CURSOR;
     }
@@ -165,17 +167,72 @@ void board_refresh(struct console *c)
         c->cursor = (uint8_t)(rows / 2 * cols + cols / 2);
     }
     c->picked = GAME_NO_CELL;
+    c->label = 0;
     c->message = NULL;
     offer_cells(c);
 }
 
-/* Counts the moves that begin at the cursor (or, with a cell picked, that go
- * from there to the cursor) and keeps the last of them. */
-static size_t moves_here(const struct console *c, game_move *found)
+/* A move with a word instead of a cell, for a person to choose. */
+static bool is_label(const struct move_view *v)
+{
+    return v->from == GAME_NO_CELL && v->label != NULL;
+}
+
+/* The move behind label n and its word; counts the labels before. */
+static uint8_t find_label(const struct console *c, uint8_t n, game_move *move,
+                          const char **word)
 {
     game_move moves[GAME_MOVES_MAX];
     size_t count = game_of(c)->moves(&c->match->state, moves);
-    size_t matching = 0;
+    uint8_t labels = 0;
+
+    for (size_t i = 0; i < count && labels <= n; i++) {
+        struct move_view v;
+
+        game_of(c)->describe(&c->match->state, moves[i], &v);
+        if (is_label(&v)) {
+            *move = moves[i];
+            *word = v.label;
+            labels++;
+        }
+    }
+    return labels;
+}
+
+uint8_t board_label_count(const struct console *c)
+{
+    game_move move;
+    const char *word;
+
+    if (c->page != PAGE_BOARD || match_turn(c->match) == GAME_NOBODY ||
+        match_is_automatic(c->match)) {
+        return 0;
+    }
+    return find_label(c, LABELS_MAX - 1, &move, &word);
+}
+
+const char *board_label(const struct console *c, uint8_t n)
+{
+    game_move move;
+    const char *word = "";
+
+    find_label(c, n, &move, &word);
+    return word;
+}
+
+/* What A does at the cursor. */
+enum action {
+    NOTHING,
+    PLAY, /* one move, or several that look the same */
+    PICK, /* moves to several cells begin here */
+};
+
+static enum action action_here(const struct console *c, game_move *found)
+{
+    game_move moves[GAME_MOVES_MAX];
+    size_t count = game_of(c)->moves(&c->match->state, moves);
+    enum action action = NOTHING;
+    uint8_t to = GAME_NO_CELL;
 
     for (size_t i = 0; i < count; i++) {
         struct move_view v;
@@ -185,12 +242,18 @@ static size_t moves_here(const struct console *c, game_move *found)
         is_here = c->picked == GAME_NO_CELL
                       ? v.from == c->cursor
                       : v.from == c->picked && v.to == c->cursor;
-        if (is_here) {
+        if (!is_here) {
+            continue;
+        }
+        if (action == NOTHING) {
             *found = moves[i];
-            matching++;
+            to = v.to;
+            action = PLAY;
+        } else if (v.to != to) {
+            action = PICK;
         }
     }
-    return matching;
+    return action;
 }
 
 /* A sink of one short word. */
@@ -223,24 +286,57 @@ static void explain(struct console *c)
                      : game_reason_text(reason);
 }
 
+static void act_on_cell(struct console *c)
+{
+    game_move move = GAME_NO_MOVE;
+
+    switch (action_here(c, &move)) {
+    case NOTHING:
+        explain(c);
+        break;
+    case PLAY:
+        match_play(c->match, move);
+        break;
+    case PICK:
+        c->picked = c->cursor;
+        offer_cells(c);
+        break;
+    }
+}
+
 static void act(struct console *c)
 {
     game_move move = GAME_NO_MOVE;
-    size_t count;
+    const char *word;
 
     if (match_is_automatic(c->match)) {
         c->message = "Please wait: it is not your turn.";
-        return;
-    }
-    count = moves_here(c, &move);
-    if (count == 0) {
-        explain(c);
-    } else if (count == 1) {
+    } else if (c->label == 0) {
+        act_on_cell(c);
+    } else if (find_label(c, (uint8_t)(c->label - 1), &move, &word) > 0) {
         match_play(c->match, move);
-    } else {
-        c->picked = c->cursor;
-        offer_cells(c);
     }
+}
+
+/* The labels stand to the right of the board: the cursor walks over its edge
+ * to them, and back. */
+static bool move_on_labels(struct console *c, int by_col, int by_row)
+{
+    uint8_t labels = board_label_count(c);
+    uint8_t cols = columns(c);
+
+    if (c->label == 0) {
+        if (by_col <= 0 || c->cursor % cols != cols - 1 || labels == 0) {
+            return false;
+        }
+        c->label = 1;
+    } else if (by_col != 0) {
+        c->label = 0;
+        return by_col < 0;
+    } else {
+        c->label = (uint8_t)((c->label - 1 + by_row + labels) % labels + 1);
+    }
+    return true;
 }
 
 static void move_cursor(struct console *c, int by_col, int by_row)
@@ -250,9 +346,19 @@ static void move_cursor(struct console *c, int by_col, int by_row)
     int col;
     int row;
 
+    if (move_on_labels(c, by_col, by_row)) {
+        return;
+    }
     game_of(c)->size(&c->match->state, &cols, &rows);
-    col = (c->cursor % cols + by_col + cols) % cols;
-    row = (c->cursor / cols + by_row + rows) % rows;
+    col = c->cursor % cols;
+    row = c->cursor / cols;
+    do { /* bounded: the cell it starts from is part of the board */
+        col = (col + by_col + cols) % cols;
+        row = (row + by_row + rows) % rows;
+    } while (
+        game_of(c)->look(&c->match->state, (uint8_t)col, (uint8_t)row).kind ==
+            TILE_VOID &&
+        row * cols + col != c->cursor);
     c->cursor = (uint8_t)(row * cols + col);
 }
 

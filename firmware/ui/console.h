@@ -42,8 +42,9 @@ struct console {
     uint8_t you;                /* the person's player in MODE_COMPUTER */
     uint8_t cursor;             /* cell */
     uint8_t picked;             /* cell whose targets are offered, or none */
-    bool wants_quit;            /* Quit was chosen */
-    const char *message;        /* one line for the player, or NULL */
+    uint8_t label;       /* the cursor is on label n - 1, not on a cell */
+    bool wants_quit;     /* Quit was chosen */
+    const char *message; /* one line for the player, or NULL */
     uint32_t now_ms;
     uint32_t pressed_ms; /* the last press: blinking starts there */
     uint32_t seen;       /* revision of the match that was last shown */
@@ -94,6 +95,10 @@ enum board_mark {
     MARK_FLASH = 1 << 3,   /* changing at this instant */
     MARK_PICKED = 1 << 4,  /* the first half of a move */
 };
+
+/* How many moves have no cell but a word, such as END TURN, and the words. */
+uint8_t board_label_count(const struct console *c);
+const char *board_label(const struct console *c, uint8_t n);
 
 struct board_cell {
     struct tile tile;

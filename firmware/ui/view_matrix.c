@@ -93,13 +93,16 @@ static struct hal_rgb cell_colour(const struct console *c, uint8_t col,
 }
 
 /* Where the window on a board begins: the board is centred if it fits, else
- * the window follows the cursor. */
-static int window(int cells, int leds, int cursor)
+ * the window follows the cursor, around the edges of a torus. */
+static int window(int cells, int leds, int cursor, bool wraps)
 {
     int first = cursor - leds / 2;
 
     if (cells <= leds) {
         return -((leds - cells) / 2);
+    }
+    if (wraps) {
+        return first + cells;
     }
     if (first < 0) {
         return 0;
@@ -110,13 +113,14 @@ static int window(int cells, int leds, int cursor)
 static void draw_cells(const struct console *c, struct hal_matrix_frame *frame,
                        uint8_t cols, uint8_t rows)
 {
-    int left = window(cols, COLS, c->cursor % cols);
-    int top = window(rows, ROWS, c->cursor / cols);
+    bool wraps = game_of(c)->wraps;
+    int left = window(cols, COLS, c->cursor % cols, wraps);
+    int top = window(rows, ROWS, c->cursor / cols, wraps);
 
     for (uint8_t y = 0; y < ROWS; y++) {
         for (uint8_t x = 0; x < COLS; x++) {
-            int col = left + x;
-            int row = top + y;
+            int col = wraps ? (left + x) % cols : left + x;
+            int row = wraps ? (top + y) % rows : top + y;
 
             if (col >= 0 && row >= 0 && col < cols && row < rows) {
                 frame->led[y][x] = cell_colour(c, (uint8_t)col, (uint8_t)row);
@@ -234,11 +238,11 @@ static void draw_dots(const struct console *c, struct hal_matrix_frame *frame)
     }
 }
 
-static void draw_menu(struct view_matrix *v, const struct console *c,
-                      struct hal_matrix_frame *frame)
+/* A line of words, scrolling; `shown` tells it from other lines. */
+static void draw_words(struct view_matrix *v, const struct console *c,
+                       uint16_t shown, struct hal_matrix_frame *frame)
 {
     struct line_out l = {.out = {.put = put_line}};
-    uint16_t shown = (uint16_t)(c->page << 8 | c->item);
     int width;
     int offset;
 
@@ -246,12 +250,15 @@ static void draw_menu(struct view_matrix *v, const struct console *c,
         v->shown = shown;
         v->since_ms = c->now_ms;
     }
-    menu_print_item(c, c->item, &l.out);
+    if (c->page == PAGE_BOARD) {
+        text_string(&l.out, board_label(c, (uint8_t)(c->label - 1)));
+    } else {
+        menu_print_item(c, c->item, &l.out);
+    }
     width = l.length * (FONT_COLS + 1) + COLS;
     /* It starts with the first letters in view, and comes round for ever. */
     offset = (int)((c->now_ms - v->since_ms) / SCROLL_MS + COLS) % width;
     draw_text(&l, offset - COLS, frame);
-    draw_dots(c, frame);
 }
 
 void view_matrix_draw(struct view_matrix *v, const struct console *c,
@@ -259,7 +266,10 @@ void view_matrix_draw(struct view_matrix *v, const struct console *c,
 {
     memset(frame, 0, sizeof *frame);
     if (menu_count(c) > 0) {
-        draw_menu(v, c, frame);
+        draw_words(v, c, (uint16_t)(c->page << 8 | c->item), frame);
+        draw_dots(c, frame);
+    } else if (c->page == PAGE_BOARD && c->label != 0) {
+        draw_words(v, c, (uint16_t)(c->page << 8 | c->label), frame);
     } else {
         v->shown = 0;
         draw_board(c, frame);

@@ -15,6 +15,7 @@
 /* The longest piece that is drawn at once, colours included. */
 #define PIECE_MAX 120
 #define LINE_MAX 78
+#define COLUMNS 80
 
 /* Where things stand; lines and columns of a terminal count from 1. */
 #define ROW_TITLE 1
@@ -137,7 +138,8 @@ static void draw_line(struct view_text *v, struct line_out *l, uint8_t row,
         return;
     }
     v->line[row - 1] = hash;
-    l->text[l->length] = '\0';
+    l->text[l->length < COLUMNS - col + 1 ? l->length : COLUMNS - col + 1] =
+        '\0';
     go(v, row, col);
     /* Before the text: behind a full line it would erase the last column. */
     puts_to(v, "\033[K");
@@ -187,7 +189,7 @@ static void draw_legend(struct view_text *v, const struct console *c)
 static uint8_t panel_column(const struct view_text *v)
 {
     return v->cols == 0 ? COL_LEFT
-                        : (uint8_t)(COL_LEFT + v->cols * CELL_WIDTH + 5);
+                        : (uint8_t)(COL_LEFT + v->cols * CELL_WIDTH + 3);
 }
 
 static uint8_t panel_style(const struct console *c, uint8_t n,
@@ -265,6 +267,9 @@ static uint8_t tile_style(const struct console *c, struct board_cell cell)
         return (
             uint8_t)(STYLE_TILE +
                      m->config.game->side(&m->state, cell.tile.owner).colour);
+    }
+    if (cell.tile.kind == TILE_VOID) {
+        return STYLE_PLAIN;
     }
     return cell.marks & MARK_OFFERED ? STYLE_BOLD : STYLE_DIM;
 }

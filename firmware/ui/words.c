@@ -18,6 +18,17 @@ static const char *name_of(const struct console *c, uint8_t player)
     return game_of(c)->side(&c->match->state, player).name;
 }
 
+static void print_time(const struct console *c, struct text_out *out)
+{
+    uint32_t left_ms = match_time_left(c->match);
+
+    if (left_ms != UINT32_MAX) {
+        text_string(out, ", ");
+        text_number(out, (int32_t)((left_ms + 999) / 1000));
+        text_string(out, " s");
+    }
+}
+
 static void print_turn(const struct console *c, struct text_out *out)
 {
     struct game_result r = match_result(c->match);
@@ -27,10 +38,11 @@ static void print_turn(const struct console *c, struct text_out *out)
         text_string(out, r.winner == 0 ? "A draw" : name_of(c, r.winner));
         text_string(out, r.winner == 0 ? "" : " wins");
     } else if (turn == GAME_CHANCE) {
-        text_string(out, "Chance");
+        text_string(out, "The dice roll");
     } else {
         text_string(out, name_of(c, turn));
         text_string(out, " to move");
+        print_time(c, out);
     }
 }
 
@@ -52,13 +64,13 @@ static void print_player(const struct console *c, uint8_t player,
     int32_t score = game_of(c)->score(&c->match->state, player);
 
     text_string(out, match_turn(c->match) == player ? "> " : "  ");
-    print_padded(out, name_of(c, player), 8);
+    print_padded(out, name_of(c, player), 7);
     if (score < 10) {
         text_char(out, ' ');
     }
     text_number(out, score);
     if (c->match->config.seat[player - 1] != SEAT_HUMAN) {
-        text_string(out, "  CPU");
+        text_string(out, " CPU");
     }
 }
 
@@ -74,6 +86,18 @@ static bool print_menu(const struct console *c, uint8_t n, struct text_out *out)
         text_string(out, n - 2 == c->item ? "> " : "  ");
         menu_print_item(c, (uint8_t)(n - 2), out);
     }
+    return true;
+}
+
+/* Line n of the moves that have a word instead of a cell. */
+static bool print_label(const struct console *c, uint8_t n,
+                        struct text_out *out)
+{
+    if (n >= board_label_count(c)) {
+        return false;
+    }
+    text_string(out, c->label == n + 1 ? "> " : "  ");
+    text_string(out, board_label(c, n));
     return true;
 }
 
@@ -105,7 +129,8 @@ bool words_panel(const struct console *c, uint8_t n, struct text_out *out)
     } else if (player != 0) {
         print_player(c, player, out);
     } else if (n >= above) {
-        return print_menu(c, (uint8_t)(n - above), out);
+        return c->page == PAGE_BOARD ? print_label(c, (uint8_t)(n - above), out)
+                                     : print_menu(c, (uint8_t)(n - above), out);
     }
     return true;
 }

@@ -43,4 +43,7 @@ void fake_hal_reset(void);
 /* Forgets what the console was sent. */
 void fake_hal_clear_console(void);
 
+/* The line of the title page that is Infinity Duel. */
+#define DUEL_ITEM 2
+
 #endif

@@ -26,6 +26,7 @@ void setUp(void)
     duel = game_find("duel");
     memset(&match, 0, sizeof match);
     console_init(&console, &match);
+    match_defaults(&console.config, game_find("duel"));
     console_tick(&console, 1000);
 }
 

@@ -54,6 +54,8 @@ void setUp(void)
     duel = game_find("duel");
     memset(&match, 0, sizeof match);
     console_init(&console, &match);
+    console.item = DUEL_ITEM;
+    match_defaults(&console.config, game_find("duel"));
     console_tick(&console, 1000);
 }
 

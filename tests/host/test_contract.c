@@ -15,8 +15,7 @@
 #define FILLING 0xA5 /* what memory holds before */
 #define STEPS_TWICE 400u
 
-static struct game_state state;
-static struct game_state copy;
+static struct game_state state, copy;
 static struct game_events events;
 static game_move list[GAME_MOVES_MAX];
 static struct support_text text;
@@ -49,8 +48,8 @@ static bool is_listed(game_move m, size_t n)
 
 static void assert_functions(const struct game *g)
 {
-    TEST_ASSERT_TRUE(g->start != NULL && g->players != NULL);
-    TEST_ASSERT_TRUE(g->side != NULL && g->to_move != NULL);
+    TEST_ASSERT_TRUE(g->start != NULL && g->recall != NULL);
+    TEST_ASSERT_TRUE(g->players && g->side != NULL && g->to_move != NULL);
     TEST_ASSERT_TRUE(g->moves != NULL && g->check != NULL);
     TEST_ASSERT_TRUE(g->play != NULL && g->result != NULL);
     TEST_ASSERT_TRUE(g->score != NULL && g->value != NULL);
@@ -184,7 +183,7 @@ static bool is_legal_bit(uint32_t m)
     return (legal_bits[m / 8] >> m % 8 & 1) != 0;
 }
 
-/* The reason must be the right one where the rule book's order says which. */
+/* As the rule book's order says; whom chance rolls for has no die yet. */
 static bool is_right_reason(uint8_t to_move, uint8_t player, uint32_t m,
                             enum game_reason reason)
 {
@@ -192,7 +191,8 @@ static bool is_right_reason(uint8_t to_move, uint8_t player, uint32_t m,
         return reason == GAME_OVER;
     }
     if (player != to_move) {
-        return reason == GAME_TURN;
+        return reason == GAME_TURN ||
+               (to_move == GAME_CHANCE && reason >= GAME_RANGE);
     }
     if (is_legal_bit(m)) {
         return reason == GAME_OK;

@@ -182,7 +182,7 @@ static void test_a_move_reads_back_from_its_notation(void)
 static void look_at_junk(const struct game *g, const struct game_state *s)
 {
     static const char *const junk[] = {
-        "", " ", "?", "-", "junk", "1;1", "99999999999,0"};
+        "", " ", "?", "-", "junk", "1;1", "99999999999;0"};
     size_t n = g->moves(s, list);
 
     for (size_t i = 0; i < sizeof junk / sizeof junk[0]; i++) {
@@ -230,6 +230,38 @@ static void assert_on_board(const struct game *g, const struct game_state *s,
     }
 }
 
+static bool has_same_tiles(const struct game *g, const struct game_state *a,
+                           const struct game_state *b)
+{
+    uint8_t cols, rows;
+
+    g->size(a, &cols, &rows);
+    for (uint8_t row = 0; row < rows; row++) {
+        for (uint8_t col = 0; col < cols; col++) {
+            struct tile x = g->look(a, col, row), y = g->look(b, col, row);
+
+            if (x.kind != y.kind || x.owner != y.owner) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+/* Moves may look the same only where it does not matter which one is made, as
+ * with two tokens on one square: all but the pieces' numbers is the same. */
+static bool are_alike(const struct game *g, const struct game_state *s,
+                      game_move a, game_move b)
+{
+    struct game_state after_a = *s, after_b = *s;
+
+    g->play(&after_a, a, NULL);
+    g->play(&after_b, b, NULL);
+    return g->to_move(&after_a) == g->to_move(&after_b) &&
+           g->value(&after_a, 1) == g->value(&after_b, 1) &&
+           has_same_tiles(g, &after_a, &after_b);
+}
+
 static void look_at_descriptions(const struct game *g,
                                  const struct game_state *s)
 {
@@ -241,13 +273,14 @@ static void look_at_descriptions(const struct game *g,
         g->describe(s, list[i], &views[i]);
         assert_on_board(g, s, &views[i]);
         for (size_t k = 0; k < i; k++) {
-            TEST_ASSERT_FALSE_MESSAGE(looks_same(&views[i], &views[k]),
-                                      "two moves look the same");
+            TEST_ASSERT_TRUE_MESSAGE(!looks_same(&views[i], &views[k]) ||
+                                         are_alike(g, s, list[i], list[k]),
+                                     "two moves look the same");
         }
     }
 }
 
-static void test_no_two_moves_look_the_same(void)
+static void test_moves_that_look_the_same_are_the_same(void)
 {
     support_visit_some(look_at_descriptions);
 }
@@ -302,7 +335,7 @@ int main(void)
     RUN_TEST(test_a_state_line_cut_short_at_the_start_is_refused_in_words);
     RUN_TEST(test_a_move_reads_back_from_its_notation);
     RUN_TEST(test_what_names_no_move_reads_as_no_move);
-    RUN_TEST(test_no_two_moves_look_the_same);
+    RUN_TEST(test_moves_that_look_the_same_are_the_same);
     RUN_TEST(test_every_cell_has_a_tile_and_a_name);
     return UNITY_END();
 }

@@ -204,14 +204,14 @@ static void test_a_nul_does_not_end_a_line(void)
 
 static void test_too_many_words_are_refused(void)
 {
-    assert_answer("new duel seed=1 seed=1 seed=1 seed=1 seed=1 seed=1 seed=1 "
-                  "seed=1 seed=1 seed=1 seed=1 seed=1 seed=1 seed=1",
-                  "= 2\n\n");
     before = match;
-    assert_answer("new duel seed=1 seed=1 seed=1 seed=1 seed=1 seed=1 seed=1 "
-                  "seed=1 seed=1 seed=1 seed=1 seed=1 seed=1 seed=1 seed=1",
+    assert_answer("new duel a b c d e f g h i j k l m n o p q r s t u v w x y "
+                  "z a b c d e f g h",
+                  "? option unknown key or bad value: a\n\n");
+    assert_answer("new duel a b c d e f g h i j k l m n o p q r s t u v w x y "
+                  "z a b c d e f g h i",
                   "? long too many words\n\n");
-    assert_unchanged("17 words");
+    assert_unchanged("37 words");
 }
 
 static void test_missing_words_are_refused(void)

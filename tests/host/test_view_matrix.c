@@ -86,6 +86,8 @@ void setUp(void)
     memset(&match, 0, sizeof match);
     memset(&view, 0, sizeof view);
     console_init(&console, &match);
+    console.item = DUEL_ITEM;
+    match_defaults(&console.config, game_find("duel"));
     console_tick(&console, 1000 * BLINK_MS);
 }
 

@@ -26,6 +26,8 @@ void setUp(void)
     fake_hal.can_quit = true;
     memset(&match, 0, sizeof match);
     console_init(&console, &match);
+    console.item = DUEL_ITEM;
+    match_defaults(&console.config, game_find("duel"));
     console_tick(&console, 1000);
     vt_init(&terminal);
     view_text_init(&view, &terminal.out);

@@ -48,6 +48,20 @@ def push(on, button):
     on.fail("nothing reacts to button " + button)
 
 
+def choose(on, press, title):
+    """From the title page to the set-up page of a game."""
+    on.wait_screen("Choose a game")
+    on.wait_screen("Quit")
+    for _ in range(20):
+        if on.screen.find("> " + title):
+            press("A")
+            on.wait_screen("> Start")
+            return
+        press("DOWN")
+        _wait_quiet(on)
+    on.fail("no game called " + title)
+
+
 def main():
     """Runs every test of the calling file."""
     program = unittest.main(exit=False, verbosity=2,

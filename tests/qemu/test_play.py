@@ -69,8 +69,8 @@ class Player:
 
     def start(self):
         """From the title to the board, both sides played by people."""
-        self.device.wait_screen("Choose a game")
-        for button in ("A", "DOWN", "RIGHT", "UP", "A"):
+        suite.choose(self.device, self.press, "Infinity Duel")
+        for button in ("DOWN", "RIGHT", "UP", "A"):
             self.press(button)
         self.device.wait_screen("Red to move")
 
@@ -107,7 +107,7 @@ class Play(unittest.TestCase):
         red = sum(row.count("R") for row in final)
         words = {True: "Red wins", False: "Green wins"}
         device.wait_screen("A draw" if red == 18 else words[red > 18])
-        device.wait_screen(f"Red     {red:2d}")
+        device.wait_screen(f"Red    {red:2d}")
 
     def test_a_game_by_real_buttons(self):
         with suite.device() as device:
@@ -136,11 +136,12 @@ class Play(unittest.TestCase):
 
     def test_the_computer_answers(self):
         with suite.device() as device:
-            device.wait_screen("Choose a game")
-            device.send("\r\r")
+            suite.choose(device, lambda b: device.send(KEYS[b]),
+                         "Infinity Duel")
+            device.send("\r")
             device.wait_screen("Red to move")
             device.send("\r")
-            device.wait_screen("Green    2")
+            device.wait_screen("Green   2")
 
     def test_no_key_is_lost_while_the_screen_redraws(self):
         with suite.device() as device:

@@ -1,0 +1,184 @@
+/*
+ * ctor.h - the board of CTOR: rows of bits on a torus, and the state.
+ *
+ * What a placement does depends on five rows and five columns around it, so
+ * these are cut out of the board into one word, five bits a row, and all nine
+ * cells of its middle are counted at once with the adders of a processor, made
+ * of bit operations. Only the files of CTOR include this, so the names are
+ * short; what begins with ctor_ is in ctor_text.c.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef GAMES_CTOR_H
+#define GAMES_CTOR_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "game.h"
+
+#define SIDE 10
+#define CELLS (SIDE * SIDE)
+#define FULL_ROW 0x3FFu
+
+#define WINDOW 5      /* columns and rows of a window */
+#define MIDDLE 0x1CE7 /* the 3 x 3 cells at the corner of a window's bits */
+#define CENTRE 0x40   /* of these, the one in the middle */
+
+struct ctor {
+    uint16_t pieces[2][SIDE]; /* by player - 1, then row: bit `col` */
+    uint8_t points[2];        /* by player - 1, at most 200 (ctor_text.c) */
+    uint8_t placed;           /* placements so far: the pieces on the board */
+    uint8_t unused;           /* always 0: states are compared by bytes */
+};
+
+_Static_assert(sizeof(struct ctor) == 44, "no hidden bytes in the state");
+
+static inline struct ctor *ctor_of(struct game_state *s)
+{
+    return (struct ctor *)(void *)s->bytes;
+}
+
+static inline const struct ctor *view_of(const struct game_state *s)
+{
+    return (const struct ctor *)(const void *)s->bytes;
+}
+
+/* CT-01: one placement of player 1, then two of each in turn, without an
+ * exception, so the number of placements says whose turn it is. The last one,
+ * number 100, is the first of its turn and leaves `to` and `ops` alone, as
+ * CT-05 has it. */
+static inline uint8_t player_after(uint32_t placed)
+{
+    return (uint8_t)(1 + ((placed + 1) >> 1 & 1));
+}
+
+static inline uint8_t ops_after(uint32_t placed)
+{
+    return (uint8_t)(1 + (placed & 1));
+}
+
+/* The placements of player 1 among these. */
+static inline int32_t first_of(int32_t placed)
+{
+    return ((placed + 3) >> 2) + (placed >> 2);
+}
+
+/* CT-04: a capture is a point, and makes a piece of one player a piece of the
+ * other, so the points tell how many pieces player 1 has. */
+static inline int32_t first_pieces(const struct ctor *c)
+{
+    return first_of(c->placed) + c->points[0] - c->points[1];
+}
+
+static inline bool is_over(const struct ctor *c)
+{
+    return c->placed == CELLS;
+}
+
+/* The row of a cell: cell / 10 for cells up to 1023, without a division. */
+static inline uint32_t row_of(uint32_t cell)
+{
+    return cell * 205 >> 11;
+}
+
+static inline uint32_t col_of(uint32_t cell)
+{
+    return cell - row_of(cell) * SIDE;
+}
+
+static inline uint8_t owner_of(const struct ctor *c, uint32_t col, uint32_t row)
+{
+    uint32_t first = c->pieces[0][row] >> col & 1;
+    uint32_t second = c->pieces[1][row] >> col & 1;
+
+    return (uint8_t)(first | second << 1);
+}
+
+/* A compiler's own bit count would be a library call on this processor. */
+static inline uint8_t count_bits(uint32_t bits)
+{
+    bits -= bits >> 1 & 0x55555555u;
+    bits = (bits & 0x33333333u) + (bits >> 2 & 0x33333333u);
+    bits = (bits + (bits >> 4)) & 0x0F0F0F0Fu;
+    return (uint8_t)(bits * 0x01010101u >> 24);
+}
+
+/* wrapped[n] is column or row n - 2 of the torus. */
+static const uint8_t wrapped[SIDE + 4] = {8, 9, 0, 1, 2, 3, 4,
+                                          5, 6, 7, 8, 9, 0, 1};
+
+/* Five columns of a row, the first of them `first`. */
+static inline uint32_t strip(uint32_t bits, uint32_t first)
+{
+    return (bits | bits << SIDE) >> first & 31;
+}
+
+/* The 5 x 5 cells around a cell: bit 5 * row + col from the upper left. */
+static inline uint32_t window(const uint16_t *pieces, uint32_t col,
+                              uint32_t row)
+{
+    const uint8_t *r = &wrapped[row];
+    uint32_t first = wrapped[col];
+
+    return strip(pieces[r[0]], first) | strip(pieces[r[1]], first) << WINDOW |
+           strip(pieces[r[2]], first) << 2 * WINDOW |
+           strip(pieces[r[3]], first) << 3 * WINDOW |
+           strip(pieces[r[4]], first) << 4 * WINDOW;
+}
+
+/* The 3 x 3 cells around a cell, as MIDDLE has them. */
+static inline uint32_t middle(const uint16_t *pieces, uint32_t col,
+                              uint32_t row)
+{
+    const uint8_t *r = &wrapped[row];
+    uint32_t first = wrapped[col + 1];
+
+    return (strip(pieces[r[1]], first) | strip(pieces[r[2]], first) << WINDOW |
+            strip(pieces[r[3]], first) << 2 * WINDOW) &
+           MIDDLE;
+}
+
+/* A number 0..3 at each place of a word: ones and twos apart. */
+struct sum {
+    uint32_t ones, twos;
+};
+
+static inline struct sum add(uint32_t a, uint32_t b, uint32_t c)
+{
+    return (struct sum){a ^ b ^ c, (a & b) | (c & (a ^ b))};
+}
+
+/* The places at which three such numbers make 5 or more. */
+static inline uint32_t make_five(struct sum a, struct sum b, struct sum c)
+{
+    struct sum ones = add(a.ones, b.ones, c.ones);
+    struct sum twos = add(a.twos, b.twos, c.twos);
+    uint32_t two = twos.ones ^ ones.twos;
+    uint32_t four = twos.ones & ones.twos, another = twos.twos;
+
+    return (four & another) | ((four | another) & (two | ones.ones));
+}
+
+/* The cells of MIDDLE around which, themselves included, stand 5 or more of a
+ * window's pieces. The bits beside MIDDLE mean nothing. */
+static inline uint32_t crowded(uint32_t w)
+{
+    struct sum row = add(w, w >> 1, w >> 2);
+    struct sum next = {row.ones >> WINDOW, row.twos >> WINDOW};
+    struct sum last = {row.ones >> 2 * WINDOW, row.twos >> 2 * WINDOW};
+
+    return make_five(row, next, last);
+}
+
+/* The notation and the state line, as in struct game. */
+void ctor_print_cell(const struct game_state *s, uint8_t cell,
+                     struct text_out *out);
+void ctor_print_move(const struct game_state *s, game_move m,
+                     struct text_out *out);
+game_move ctor_parse_move(const struct game_state *s, const char *text);
+void ctor_print_state(const struct game_state *s, struct text_out *out);
+const char *ctor_parse_state(struct game_state *s, const char *line);
+
+#endif

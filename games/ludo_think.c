@@ -1,0 +1,119 @@
+/*
+ * ludo_think.c - Ludo for the computer: how good a position is, and the
+ * simplest sensible player.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "ludo.h"
+
+#include "game.h"
+
+/* In steps: being out of home, having arrived, and each player behind. */
+#define VALUE_OUT 8
+#define VALUE_GOAL 8
+#define VALUE_PLACE 64
+
+/* Whether an enemy could cut a token with these steps by its next roll. */
+static bool is_in_danger(const struct ludo *d, uint32_t colour, uint32_t steps)
+{
+    if (!is_exposed(d, steps)) {
+        return false;
+    }
+    for (uint32_t i = 1; i < COLOURS; i++) {
+        uint32_t there = steps_for(steps, i);
+        uint32_t nearest = there > 6 ? there - 6 : STARTED;
+
+        if (there <= d->ring && between(d->tokens[colour_before(colour, i)],
+                                        nearest, there - 1) != 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What is sensible, as one number: cut an enemy, finish, open, leave danger;
+ * then the token that is in front. */
+static uint32_t rank(const struct ludo *d, uint32_t token)
+{
+    uint32_t steps = steps_of(d->tokens[d->colour], token);
+    uint32_t after = advance(steps, d->die), sense = 0;
+
+    if (is_exposed(d, after) && ludo_is_enemy_at(d, d->colour, after)) {
+        sense = 4;
+    } else if (after == d->goal) {
+        sense = 3;
+    } else if (steps == HOME) {
+        sense = 2;
+    } else if (is_in_danger(d, d->colour, steps) &&
+               !is_in_danger(d, d->colour, after)) {
+        sense = 1;
+    }
+    return sense << 8 | steps;
+}
+
+/* A token is worth its steps; a quarter less where it can be cut at once. */
+static int32_t worth_of_token(const struct ludo *d, uint32_t colour,
+                              uint32_t steps)
+{
+    uint32_t worth = steps;
+
+    if (steps != HOME) {
+        worth += VALUE_OUT;
+    }
+    if (steps == d->goal) {
+        worth += VALUE_GOAL;
+    }
+    if (is_in_danger(d, colour, steps)) {
+        worth -= steps / 4;
+    }
+    return (int32_t)worth;
+}
+
+static int32_t worth(const struct ludo *d, uint8_t player)
+{
+    uint32_t colour = colour_of(d, player);
+    int32_t sum = 0;
+
+    for (uint32_t i = 0; i < TOKENS; i++) {
+        sum += worth_of_token(d, colour, steps_of(d->tokens[colour], i));
+    }
+    for (uint8_t i = 0; i < d->placed; i++) {
+        if (d->places[i] == player) {
+            sum += VALUE_PLACE * (d->players - 1 - i);
+        }
+    }
+    return sum;
+}
+
+/* As much better than each of the others, added up. */
+int32_t ludo_think_value(const struct game_state *s, uint8_t player)
+{
+    const struct ludo *d = view_of(s);
+    int32_t sum = 0;
+
+    for (uint8_t other = 1; other <= d->players; other++) {
+        sum -= worth(d, other);
+    }
+    return sum + worth(d, player) * d->players;
+}
+
+game_move ludo_think_rule(const struct game_state *s)
+{
+    const struct ludo *d = view_of(s);
+    uint32_t set = d->die == 0 ? 0 : movable(d, d->die);
+    game_move best = GAME_NO_MOVE;
+    uint32_t best_rank = 0;
+
+    for (uint32_t i = 0; i < TOKENS; i++) {
+        uint32_t r = rank(d, i);
+
+        if ((set & (uint32_t)TOP << i * 8) == 0) {
+            continue;
+        }
+        if (best == GAME_NO_MOVE || r > best_rank) {
+            best = (game_move)(FIRST_TOKEN + i); /* the first of equals */
+            best_rank = r;
+        }
+    }
+    return best;
+}

@@ -1,0 +1,233 @@
+/*
+ * ludo_view.c - the board of Ludo: a cross of 15 x 15 cells.
+ *
+ * The board is four quarters around the cell in the middle, each 7 cells wide
+ * and 8 high for Red, and turned once clockwise for every colour after it. So
+ * one quarter is drawn here and cells are turned into it and out of it.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "ludo.h"
+
+#include "game.h"
+
+#define SIDE 15
+#define MIDDLE 7
+#define QUARTER_COLS 7
+#define QUARTER_ROWS 8
+
+/* Ring squares are small letters: a is the start, the path goes on from b to k
+ * and comes back by y and z; a and i are safe. A to E is the home lane, F the
+ * goal, 1 to 4 are where the tokens wait. The cell after the last one is the
+ * middle of the board. */
+static const char quarter[] = "......k"
+                              "......j"
+                              "..12..i"
+                              "..34..h"
+                              "......g"
+                              "......f"
+                              "zabcde."
+                              "yABCDEF";
+
+/* The ring squares of a quarter in their order. */
+static const char ring[] = "yzabcdefghijk";
+#define RING_START 2 /* where the a is */
+
+struct spot {
+    uint8_t col, row;
+};
+
+static struct spot turn_right(struct spot p)
+{
+    return (struct spot){(uint8_t)(SIDE - 1 - p.row), p.col};
+}
+
+static struct spot turn_left(struct spot p)
+{
+    return (struct spot){p.row, (uint8_t)(SIDE - 1 - p.col)};
+}
+
+static uint32_t index_of(const char *marks, char mark)
+{
+    uint32_t i = 0;
+
+    while (marks[i] != mark) { /* bounded: every mark is there */
+        i++;
+    }
+    return i;
+}
+
+/* The cell of a mark in the quarter of this colour. */
+static uint8_t cell_of(uint32_t colour, char mark)
+{
+    uint32_t i = index_of(quarter, mark);
+    struct spot p = {(uint8_t)(i % QUARTER_COLS), (uint8_t)(i / QUARTER_COLS)};
+
+    for (; colour > 0; colour--) {
+        p = turn_right(p);
+    }
+    return (uint8_t)(p.row * SIDE + p.col);
+}
+
+uint8_t ludo_view_cell(const struct ludo *d, uint32_t colour, uint32_t token,
+                       uint32_t steps)
+{
+    if (steps == HOME) {
+        return cell_of(colour, (char)('1' + token));
+    }
+    if (steps == d->goal) {
+        return cell_of(colour, 'F');
+    }
+    if (steps > d->ring) {
+        return cell_of(colour, (char)('A' + steps - d->ring - 1));
+    }
+    steps += RING_START - STARTED;
+    return cell_of((colour + steps / QUARTER) % COLOURS, ring[steps % QUARTER]);
+}
+
+void ludo_view_size(const struct game_state *s, uint8_t *cols, uint8_t *rows)
+{
+    (void)s;
+    *cols = SIDE;
+    *rows = SIDE;
+}
+
+/* Shows the tokens of a colour that have gone so far, if there are any. */
+static bool show_tokens(const struct ludo *d, uint32_t colour, uint32_t steps,
+                        struct tile *t)
+{
+    uint32_t set = at(d->tokens[colour], steps);
+    uint8_t n = count(set);
+
+    if (n == 0) {
+        return false;
+    }
+    t->kind = TILE_TOKEN;
+    t->owner = player_of(d, colour);
+    t->number = (uint8_t)(n > 1 ? TOKENS + n : __builtin_ctz(set) / 8 + 1);
+    return true;
+}
+
+/* In its lane a token can have gone as many steps as to a square of the ring
+ * that it never comes to. */
+static bool show_on_ring(const struct ludo *d, uint32_t colour, uint32_t steps,
+                         struct tile *t)
+{
+    return steps <= d->ring && show_tokens(d, colour, steps, t);
+}
+
+/* Enemies share safe squares only. The player to move is shown there, or else
+ * the first player who is. */
+static struct tile look_at_ring(const struct ludo *d, uint32_t colour,
+                                uint32_t index)
+{
+    uint32_t steps = (index + RING - RING_START) % RING + STARTED;
+    bool is_start = steps == STARTED && is_played(d, colour);
+    bool is_safe = index >= RING_START && !is_exposed(d, steps);
+    struct tile t = {.kind = is_safe ? TILE_SAFE : TILE_TRACK,
+                     .owner = is_start ? player_of(d, colour) : 0};
+
+    for (uint32_t i = 0; i <= COLOURS; i++) {
+        uint32_t c = i == 0 ? d->colour : i - 1;
+        uint32_t there = steps_for(steps, (colour - c) % COLOURS);
+
+        if (show_on_ring(d, c, there, &t)) {
+            break;
+        }
+    }
+    return t;
+}
+
+static struct tile look_at_home(const struct ludo *d, uint32_t colour,
+                                uint32_t token)
+{
+    bool is_waiting = steps_of(d->tokens[colour], token) == HOME;
+
+    return (struct tile){
+        .kind = is_waiting ? TILE_TOKEN : TILE_HOME,
+        .owner = player_of(d, colour),
+        .number = is_waiting ? (uint8_t)(token + 1) : 0,
+    };
+}
+
+static struct tile look_at_lane(const struct ludo *d, uint32_t colour,
+                                uint32_t index)
+{
+    struct tile t = {.kind = TILE_TRACK, .owner = player_of(d, colour)};
+
+    (void)show_tokens(d, colour, d->ring + 1u + index, &t);
+    return t;
+}
+
+static struct tile look_at_goal(const struct ludo *d, uint32_t colour)
+{
+    return (struct tile){.kind = TILE_GOAL,
+                         .owner = player_of(d, colour),
+                         .number = count(at(d->tokens[colour], d->goal))};
+}
+
+/* What the board is for every colour, and what only players have. */
+static struct tile look_at_mark(const struct ludo *d, uint32_t colour,
+                                char mark)
+{
+    if (mark >= 'a') {
+        return look_at_ring(d, colour, index_of(ring, mark));
+    }
+    if (!is_played(d, colour) || mark == '.') {
+        return (struct tile){.kind = TILE_VOID};
+    }
+    if (mark == 'F') {
+        return look_at_goal(d, colour);
+    }
+    if (mark < 'A') {
+        return look_at_home(d, colour, (uint32_t)(mark - '1'));
+    }
+    return has_lane(d) ? look_at_lane(d, colour, (uint32_t)(mark - 'A'))
+                       : (struct tile){.kind = TILE_VOID};
+}
+
+struct tile ludo_view_look(const struct game_state *s, uint8_t col, uint8_t row)
+{
+    const struct ludo *d = view_of(s);
+    struct spot p = {col, row};
+    uint32_t colour = 0;
+
+    if (col == MIDDLE && row == MIDDLE) {
+        return (struct tile){.kind = TILE_DIE,
+                             .owner = player_of(d, d->colour),
+                             .number = d->die};
+    }
+    while (p.col >= QUARTER_COLS || p.row >= QUARTER_ROWS) {
+        p = turn_left(p);
+        colour++;
+    }
+    return look_at_mark(d, colour, quarter[p.row * QUARTER_COLS + p.col]);
+}
+
+/* Tokens of one player on one square are one view: it does not matter which of
+ * them goes. */
+void ludo_view_describe(const struct game_state *s, game_move m,
+                        struct move_view *view)
+{
+    static const char *const rolls[FIRST_TOKEN] = {
+        [1] = "ROLL 1", [2] = "ROLL 2", [3] = "ROLL 3",
+        [4] = "ROLL 4", [5] = "ROLL 5", [6] = "ROLL 6",
+    };
+    const struct ludo *d = view_of(s);
+    uint32_t token = (uint32_t)m - FIRST_TOKEN;
+
+    *view = (struct move_view){.from = GAME_NO_CELL, .to = GAME_NO_CELL};
+    if (m < FIRST_TOKEN) {
+        view->label = rolls[m];
+        return;
+    }
+    view->from = ludo_view_cell(d, d->colour, token,
+                                steps_of(d->tokens[d->colour], token));
+}
+
+void ludo_view_print_cell(const struct game_state *s, uint8_t cell,
+                          struct text_out *out)
+{
+    (void)s;
+    text_pair(out, cell % SIDE, cell / SIDE);
+}

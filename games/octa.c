@@ -1,0 +1,468 @@
+/*
+ * octa.c - Octa-Core: turn one of your arrows and capture along a chain.
+ *
+ * The rulings OC-01 to OC-10 of the rule book are cited where they are decided.
+ * A move is the number of its cell. Notation and state lines are in
+ * octa_text.c, the map for others in octa_map.c.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "octa.h"
+
+#include <string.h>
+
+#include "game.h"
+
+#define VALUE_ALONE 1000 /* more than all cells together */
+
+/* OC-03: how often a board is drawn at most. Fewer than one board in ten is
+ * unfair, whatever the size, so this many in a row have a probability below
+ * 2^-100; the bound is for dice that always fall the same way. */
+#define FAIR_DRAWS 32
+
+enum { OPTION_SIZE, OPTION_WIN, OPTION_LIMIT, OPTION_STOP, OPTION_FAIR };
+
+const char *const octa_win_words[] = {"majority", "elimination", NULL};
+const char octa_endless[] =
+    "elimination with stop_on_enemy can never end: choose only one";
+
+static const struct game_option options[] = {
+    [OPTION_SIZE] = {.name = "size",
+                     .title = "Size",
+                     .min = 1,
+                     .max = OCTA_SIZE_MAX,
+                     .fallback = 3},
+    [OPTION_WIN] = {.name = "win",
+                    .title = "Win by",
+                    .choices = octa_win_words,
+                    .max = OCTA_WINS - 1,
+                    .fallback = OCTA_MAJORITY},
+    [OPTION_LIMIT] = {.name = "limit",
+                      .title = "Turn limit",
+                      .min = 1,
+                      .max = OCTA_LIMIT_MAX,
+                      .fallback = 50},
+    [OPTION_STOP] = {.name = "stop_on_enemy",
+                     .title = "Stop on enemy",
+                     .max = 1},
+    [OPTION_FAIR] = {.name = "fair", .title = "Fair start", .max = 1},
+};
+
+/* A row is its cells and one byte of edge. Player 1 starts at (1,1), player 2
+ * at (-1,-1) (OC-02). */
+#define COLS(size) (2 * (size) + 1)
+#define LINE(size) (COLS(size) + 1)
+#define NUMBER(size, x, y) (((size) - (y)) * COLS(size) + (size) + (x))
+#define STEPS(size)                                                            \
+    -LINE(size), 1 - LINE(size), 1, LINE(size) + 1, LINE(size),                \
+        LINE(size) - 1, -1, -LINE(size) - 1
+#define PLAN(size)                                                             \
+    {                                                                          \
+        .step = {STEPS(size), STEPS(size), STEPS(size)},                       \
+        .scale = 65536 / COLS(size) + 1, .cols = COLS(size),                   \
+        .count = COLS(size) * COLS(size),                                      \
+        .home = {NUMBER(size, 1, 1), NUMBER(size, -1, -1)},                    \
+    }
+
+const struct octa_plan octa_plans[] = {{.cols = 0}, PLAN(1), PLAN(2), PLAN(3),
+                                       PLAN(4),     PLAN(5), PLAN(6), PLAN(7)};
+
+/* OC-08, OC-09: counts a turn. With elimination there is no last one: at 31
+ * bits, which no state line exceeds, the count goes back by two, so that it
+ * still tells whose turn it is. */
+static inline uint32_t turn_after(uint32_t turns)
+{
+    turns++;
+    return turns - (turns >> 31) * 2;
+}
+
+/* OC-09: the other player owns no cell, so its turn is counted and passed over.
+ * Rare: kept out of the way of apply(). */
+static GAME_COLD void skip(struct octa *o)
+{
+    if (!octa_is_over(o)) {
+        o->turns++;
+        o->own = o->enemy;
+        o->enemy = 0;
+    }
+}
+
+/* Turns the chosen cell, runs the chain and passes the turn on. The enemy's
+ * cells are counted in units of what a cell of it shows beside its arrow. */
+static inline void apply(struct octa *o, game_move m)
+{
+    const struct octa_plan *plan = octa_plan(o);
+    uint32_t mover = octa_mover(o), mine = OCTA_RED >> mover;
+    uint32_t stops = o->stops | mine;
+    uint32_t own = o->own, enemy = (uint32_t)o->enemy << mover;
+    uint32_t place = octa_place(plan, m), cell = o->cells[place];
+
+    for (;;) {
+        mine = (mine & ~OCTA_ARROW) | ((cell + 1) & OCTA_ARROW); /* OC-05 */
+        o->cells[place] = (uint8_t)mine;
+        place = (uint32_t)((int32_t)place + plan->step[mine]);
+        if (place >= OCTA_BYTES) {
+            break; /* a step off the top is a large number as well */
+        }
+        cell = o->cells[place];
+        if ((cell & stops) != 0) {
+            break; /* OC-06 */
+        }
+        own++;
+        enemy -= cell / OCTA_BLUE; /* 0 neutral, 1 Blue, 2 Red */
+    }
+    o->own = (uint8_t)(enemy >> mover);
+    o->enemy = (uint8_t)own;
+    o->turns = turn_after(o->turns);
+    if (enemy == 0) {
+        skip(o);
+    }
+}
+
+uint32_t octa_apply(struct octa *o, game_move m)
+{
+    uint8_t player = (uint8_t)(octa_mover(o) + 1), before = o->own;
+
+    apply(o, m);
+    return (uint32_t)(octa_owned(o, player) - before);
+}
+
+void octa_clear(struct octa *o, uint8_t size)
+{
+    memset(o, 0, sizeof *o);
+    memset(o->cells, OCTA_EDGE, sizeof o->cells);
+    o->size = size;
+    o->stops = OCTA_EDGE;
+}
+
+void octa_put(struct octa *o, uint32_t number, uint32_t cell)
+{
+    uint8_t owner = octa_owner((uint8_t)cell);
+
+    o->cells[octa_place(octa_plan(o), number)] = (uint8_t)cell;
+    if (owner == octa_mover(o) + 1) {
+        o->own++;
+    } else if (owner != 0) {
+        o->enemy++;
+    }
+}
+
+uint8_t octa_next(const struct octa *o, uint8_t number, uint32_t direction)
+{
+    /* How many rows it is down: as many bytes of edge are stepped over. */
+    static const int8_t down[] = {-1, -1, 0, 1, 1, 1, 0, -1};
+    const struct octa_plan *plan = octa_plan(o);
+    int32_t step = plan->step[direction];
+    uint32_t place = octa_place(plan, number) + (uint32_t)step;
+
+    if (place >= OCTA_BYTES || (o->cells[place] & OCTA_EDGE) != 0) {
+        return GAME_NO_CELL;
+    }
+    return (uint8_t)(number + step - down[direction]);
+}
+
+static uint8_t winner(const struct octa *o)
+{
+    uint32_t mover = octa_mover(o);
+
+    if (o->own == o->enemy) {
+        return 0;
+    }
+    return (uint8_t)(1 + (o->own > o->enemy ? mover : mover ^ 1));
+}
+
+static void tell(struct game_events *ev, enum event_kind kind, uint8_t player,
+                 uint8_t to)
+{
+    game_event(ev,
+               (struct game_event){(uint8_t)kind, player, GAME_NO_CELL, to});
+}
+
+static bool is_told(const struct game_events *ev, uint8_t cell)
+{
+    for (uint16_t i = 0; i < ev->count; i++) {
+        if (ev->list[i].to == cell) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* OC-07: why the chain stopped when it came to this cell. Only the chosen and
+ * the captured cells were told so far. */
+static enum event_stop stop_at(const struct octa *o, uint8_t player,
+                               uint8_t cell, const struct game_events *ev)
+{
+    if (cell == GAME_NO_CELL) {
+        return STOP_EDGE;
+    }
+    if (octa_owner(octa_byte(o, cell)) != player) {
+        return STOP_ENEMY;
+    }
+    return is_told(ev, cell) ? STOP_LOOP : STOP_OWN;
+}
+
+static uint8_t pointed_at(const struct octa *o, uint8_t cell)
+{
+    return octa_next(o, cell, octa_byte(o, cell) & OCTA_ARROW);
+}
+
+/* Apart from play(), so that the computer player's search pays nothing. */
+static GAME_COLD void play_and_report(struct octa *o, game_move m,
+                                      struct game_events *ev)
+{
+    uint32_t before = o->turns;
+    uint8_t mover = (uint8_t)(octa_mover(o) + 1), cell = (uint8_t)m;
+    uint32_t captured = octa_apply(o, m);
+
+    ev->count = 0;
+    tell(ev, EVENT_TURNED, mover, cell);
+    for (uint32_t i = 0; i < captured; i++) {
+        cell = pointed_at(o, cell);
+        tell(ev, EVENT_CAPTURED, mover, cell);
+    }
+    tell(ev, EVENT_STOPPED, mover,
+         (uint8_t)stop_at(o, mover, pointed_at(o, cell), ev));
+    if (((o->turns ^ before) & 1) == 0) {
+        tell(ev, EVENT_SKIPPED, (uint8_t)(3 - mover), GAME_NO_CELL);
+    }
+    if (octa_is_over(o)) {
+        tell(ev, EVENT_OVER, winner(o), GAME_NO_CELL);
+    }
+}
+
+/* OC-02: cells from the south to the north, each row from the west. */
+static void draw_board(struct octa *o, struct game_dice *dice)
+{
+    const struct octa_plan *plan = octa_plan(o);
+
+    o->own = 0;
+    o->enemy = 0;
+    for (uint32_t row = plan->cols; row-- > 0;) {
+        for (uint32_t col = 0; col < plan->cols; col++) {
+            uint32_t number = row * plan->cols + col;
+            uint32_t cell = dice->draw(dice, OCTA_DIRECTIONS);
+
+            if (number == plan->home[0]) {
+                cell |= OCTA_RED;
+            } else if (number == plan->home[1]) {
+                cell |= OCTA_BLUE;
+            }
+            octa_put(o, number, cell);
+        }
+    }
+}
+
+/* OC-03: neither the first move nor the reply to it eliminates. Both are
+ * forced: until it moves, a player owns its first cell only. */
+static bool is_fair(const struct octa *start)
+{
+    const struct octa_plan *plan = octa_plan(start);
+    struct octa next = *start;
+
+    for (uint8_t player = 0; player < 2 && !octa_is_over(&next); player++) {
+        (void)octa_apply(&next, plan->home[player]);
+        if (next.own == 0 || next.enemy == 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static const char *start(struct game_state *s, const struct game_setup *setup)
+{
+    struct octa *o = octa_of(s);
+    uint8_t draws = setup->option[OPTION_FAIR] != 0 ? FAIR_DRAWS : 1;
+
+    if (setup->option[OPTION_WIN] == OCTA_ELIMINATION &&
+        setup->option[OPTION_STOP] != 0) {
+        return octa_endless; /* OC-10 */
+    }
+    octa_clear(o, (uint8_t)setup->option[OPTION_SIZE]);
+    o->win = (uint8_t)setup->option[OPTION_WIN];
+    o->limit = setup->option[OPTION_LIMIT];
+    if (setup->option[OPTION_STOP] != 0) {
+        o->stops |= OCTA_OWNERS;
+    }
+    do {
+        draw_board(o, setup->dice);
+    } while (--draws > 0 && !is_fair(o));
+    return NULL;
+}
+
+/* Whether a board was drawn fairly is not part of a state. */
+static void recall(const struct game_state *s, uint16_t *option)
+{
+    const struct octa *o = octa_view_of(s);
+
+    option[OPTION_SIZE] = o->size;
+    option[OPTION_WIN] = o->win;
+    option[OPTION_LIMIT] = o->limit;
+    option[OPTION_STOP] = (o->stops & OCTA_OWNERS) != 0 ? 1 : 0;
+}
+
+static uint8_t players(const struct game_state *s)
+{
+    (void)s;
+    return 2;
+}
+
+static struct game_side side(const struct game_state *s, uint8_t player)
+{
+    (void)s;
+    return player == 1 ? (struct game_side){"Red", COLOUR_RED}
+                       : (struct game_side){"Blue", COLOUR_BLUE};
+}
+
+static uint8_t to_move(const struct game_state *s)
+{
+    const struct octa *o = octa_view_of(s);
+
+    return octa_is_over(o) ? GAME_NOBODY : (uint8_t)(octa_mover(o) + 1);
+}
+
+static size_t moves(const struct game_state *s, game_move *out)
+{
+    const struct octa *o = octa_view_of(s);
+    uint32_t own = OCTA_RED >> octa_mover(o);
+    size_t left = octa_is_over(o) ? 0 : o->own, n = 0;
+    game_move number = 0;
+
+    for (const uint8_t *cell = o->cells; n < left; cell++) {
+        if ((*cell & own) != 0) {
+            out[n++] = number; /* OC-04 */
+        }
+        number = (game_move)(number + (*cell < OCTA_EDGE ? 1 : 0));
+    }
+    return n;
+}
+
+static enum game_reason check(const struct game_state *s, uint8_t player,
+                              game_move m)
+{
+    const struct octa *o = octa_view_of(s);
+
+    if (octa_is_over(o)) {
+        return GAME_OVER;
+    }
+    if (player != octa_mover(o) + 1) {
+        return GAME_TURN;
+    }
+    if (m >= octa_plan(o)->count) {
+        return GAME_RANGE;
+    }
+    return octa_owner(octa_byte(o, m)) == player ? GAME_OK : GAME_OWNER;
+}
+
+static void play(struct game_state *s, game_move m, struct game_events *ev)
+{
+    if (ev != NULL) {
+        play_and_report(octa_of(s), m, ev);
+    } else {
+        apply(octa_of(s), m);
+    }
+}
+
+static struct game_result result(const struct game_state *s)
+{
+    const struct octa *o = octa_view_of(s);
+    struct game_result r = {.ending = GAME_RUNNING};
+
+    if (octa_is_over(o)) {
+        r.ending =
+            o->win == OCTA_ELIMINATION ? GAME_BY_ELIMINATION : GAME_BY_MAJORITY;
+        r.winner = winner(o);
+    }
+    return r;
+}
+
+static int32_t score(const struct game_state *s, uint8_t player)
+{
+    return octa_owned(octa_view_of(s), player);
+}
+
+/* Who is alone on the board has won, or cannot lose any more. */
+static int32_t value(const struct game_state *s, uint8_t player)
+{
+    const struct octa *o = octa_view_of(s);
+    int32_t own = octa_owned(o, player);
+    int32_t enemy = octa_owned(o, (uint8_t)(3 - player));
+
+    return own - enemy + (enemy == 0 ? VALUE_ALONE : 0) -
+           (own == 0 ? VALUE_ALONE : 0);
+}
+
+/* The longest chain; the lowest of equals comes first and stays. */
+static game_move rule(const struct game_state *s)
+{
+    game_move list[OCTA_CELLS_MAX], best = GAME_NO_MOVE;
+    size_t n = moves(s, list);
+    uint32_t most = 0;
+
+    for (size_t i = 0; i < n; i++) {
+        struct octa next = *octa_view_of(s);
+        uint32_t captured = octa_apply(&next, list[i]);
+
+        if (best == GAME_NO_MOVE || captured > most) {
+            best = list[i];
+            most = captured;
+        }
+    }
+    return best;
+}
+
+static void size(const struct game_state *s, uint8_t *cols, uint8_t *rows)
+{
+    *cols = octa_plan(octa_view_of(s))->cols;
+    *rows = *cols;
+}
+
+static struct tile look(const struct game_state *s, uint8_t col, uint8_t row)
+{
+    const struct octa *o = octa_view_of(s);
+    uint8_t cell = octa_byte(o, (uint32_t)(row * octa_plan(o)->cols + col));
+
+    return (struct tile){.kind = TILE_ARROW,
+                         .owner = octa_owner(cell),
+                         .number = cell & OCTA_ARROW};
+}
+
+static void describe(const struct game_state *s, game_move m,
+                     struct move_view *view)
+{
+    (void)s;
+    *view = (struct move_view){.from = (uint8_t)m, .to = GAME_NO_CELL};
+}
+
+const struct game game_octa = {
+    .name = "octa",
+    .title = "Octa-Core",
+    .summary = "Turn an arrow and capture what the chain runs over",
+    .players_min = 2,
+    .players_max = 2,
+    .option_count = sizeof options / sizeof options[0],
+    .state_size = sizeof(struct octa),
+    .options = options,
+    .clock_option = 0,
+    .start = start,
+    .recall = recall,
+    .players = players,
+    .side = side,
+    .to_move = to_move,
+    .moves = moves,
+    .check = check,
+    .play = play,
+    .chance = NULL,
+    .result = result,
+    .score = score,
+    .value = value,
+    .rule = rule,
+    .size = size,
+    .look = look,
+    .describe = describe,
+    .print_move = octa_print_move,
+    .parse_move = octa_parse_move,
+    .print_cell = octa_print_cell,
+    .print_state = octa_print_state,
+    .parse_state = octa_parse_state,
+};

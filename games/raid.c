@@ -1,0 +1,327 @@
+/*
+ * raid.c - Base Raid: pawns eat, multiply and raid the other side's base.
+ *
+ * The rulings PF-01 to PF-11 of the rule book are cited where they are decided;
+ * the clock, the seats and whole turns as one list (PF-05, PF-12 to PF-14) are
+ * the match's. The orders of a turn are kept until it ends and are then carried
+ * out together.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "raid.h"
+
+#include <string.h>
+
+#include "game.h"
+
+enum { OPTION_MAP, OPTION_FOOD, OPTION_TIMEOUT, OPTION_STILL };
+
+static const struct game_option options[] = {
+    [OPTION_MAP] = {.name = "map",
+                    .title = "Map",
+                    .choices = raid_map_names,
+                    .max = MAPS - 1,
+                    .fallback = MAP_CROSS8},
+    [OPTION_FOOD] = {.name = "food",
+                     .title = "Food in percent",
+                     .max = 100,
+                     .fallback = 33},
+    [OPTION_TIMEOUT] = {.name = "timeout",
+                        .title = "Seconds a turn",
+                        .max = 600,
+                        .fallback = 60},
+    [OPTION_STILL] = {.name = "still",
+                      .title = "Still turns",
+                      .min = 1,
+                      .max = 9999,
+                      .fallback = 1000},
+};
+
+/* A compiler's own bit count would be a library call on this processor. */
+static uint32_t count_word(uint32_t bits)
+{
+    bits -= bits >> 1 & 0x55555555u;
+    bits = (bits & 0x33333333u) + (bits >> 2 & 0x33333333u);
+    bits = (bits + (bits >> 4)) & 0x0F0F0F0Fu;
+    return bits * 0x01010101u >> 24;
+}
+
+static uint32_t count(const struct set *a)
+{
+    uint32_t n = 0;
+
+    for (size_t i = 0; i < SET_WORDS; i++) {
+        n += count_word(a->word[i]);
+    }
+    return n;
+}
+
+static inline void give_order(struct raid *r, game_move m)
+{
+    uint32_t slot = m >> 3 & 31, order = (m & 7u) + 1;
+
+    r->orders[slot / 8] |= order << slot % 8 * 4;
+}
+
+static void apply(struct raid *r, game_move m)
+{
+    if (m < MOVE_BASE) {
+        give_order(r, m);
+    } else if (m == MOVE_END) {
+        raid_end_turn(r);
+    } else {
+        raid_grow(r, m);
+    }
+}
+
+/* Apart from play(), so that the computer player's search pays nothing: what
+ * happened is read off the difference. */
+static void play_and_report(struct raid *r, game_move m, struct game_events *ev)
+{
+    struct raid before = *r;
+
+    apply(r, m);
+    raid_report(ev, &before, r, m);
+}
+
+/* PF-10: no unit, no food, no wall. */
+static struct set free_tiles(const struct raid *r)
+{
+    const struct raid_map *map = map_of(r);
+    struct set a = r->foods;
+
+    for (uint8_t side = 0; side < SIDES; side++) {
+        add(&a, map->base[side]);
+        add_pawns(&a, r, side);
+    }
+    for (size_t i = 0; i < SET_WORDS; i++) {
+        a.word[i] = ~(a.word[i] | map->walls.word[i]);
+    }
+    return a;
+}
+
+static bool may_stay_away(const struct raid *r, const struct set *room)
+{
+    return r->percent < 100 || count(room) == 0;
+}
+
+static enum game_reason check_food(const struct raid *r, game_move m)
+{
+    struct set room = free_tiles(r);
+
+    if (m == MOVE_NO_FOOD) {
+        return may_stay_away(r, &room) ? GAME_OK : GAME_RANGE;
+    }
+    if (m < MOVE_FOOD || m >= MOVE_FOOD + TILES || r->percent == 0) {
+        return GAME_RANGE;
+    }
+    return has(&room, (uint8_t)m) ? GAME_OK : GAME_RANGE;
+}
+
+/* PF-05. */
+static enum game_reason check_order(const struct raid *r, game_move m)
+{
+    uint32_t side = m >> 8, slot = m >> 3 & 31;
+
+    if (m >= MOVE_BASE_END) {
+        return GAME_RANGE;
+    }
+    if (m >= MOVE_BASE) {
+        return (m >> 3 & 1) == r->to - 1 ? GAME_PAWN : GAME_OWNER;
+    }
+    if (slot >= r->count[side]) {
+        return GAME_RANGE;
+    }
+    if (side != r->to - 1u) {
+        return GAME_OWNER;
+    }
+    return order_of(r, slot) != 0 ? GAME_TWICE : GAME_OK;
+}
+
+static const char *start(struct game_state *s, const struct game_setup *setup)
+{
+    struct raid *r = raid_of(s);
+
+    memset(r, 0, sizeof *r);
+    r->map = setup->option[OPTION_MAP] & 7u;
+    r->percent = setup->option[OPTION_FOOD] & 127u;
+    r->still = setup->option[OPTION_STILL];
+    r->to = 1;
+    for (uint8_t side = 0; side < SIDES; side++) { /* PF-02 */
+        r->tile[side][0] = map_of(r)->base[side];
+        r->number[side][0] = 1;
+        r->next[side] = 2;
+        r->count[side] = 1;
+    }
+    return NULL;
+}
+
+static void recall(const struct game_state *s, uint16_t *option)
+{
+    const struct raid *r = view_of(s);
+
+    option[OPTION_MAP] = r->map;
+    option[OPTION_FOOD] = r->percent;
+    option[OPTION_STILL] = r->still;
+}
+
+static uint8_t players(const struct game_state *s)
+{
+    (void)s;
+    return SIDES;
+}
+
+static struct game_side side(const struct game_state *s, uint8_t player)
+{
+    (void)s;
+    return player == 1 ? (struct game_side){"Amber", COLOUR_YELLOW}
+                       : (struct game_side){"Blue", COLOUR_BLUE};
+}
+
+static uint8_t to_move(const struct game_state *s)
+{
+    const struct raid *r = view_of(s);
+
+    if (r->stage == STAGE_PLAY) {
+        return r->to;
+    }
+    return r->stage == STAGE_FOOD ? GAME_CHANCE : GAME_NOBODY;
+}
+
+static size_t list_orders(const struct raid *r, game_move *out)
+{
+    uint32_t first = (r->to - 1u) << 8, n = r->count[r->to - 1];
+    game_move *at = out;
+
+    for (uint32_t slot = 0; slot < n; slot++) {
+        if (order_of(r, slot) != 0) {
+            continue;
+        }
+        for (uint32_t direction = 0; direction < DIRECTIONS; direction++) {
+            *at++ = (game_move)(first | slot << 3 | direction);
+        }
+    }
+    *at++ = MOVE_END;
+    return (size_t)(at - out);
+}
+
+static size_t list_foods(const struct raid *r, game_move *out)
+{
+    struct set room = free_tiles(r);
+    game_move *at = out;
+
+    if (may_stay_away(r, &room)) {
+        *at++ = MOVE_NO_FOOD;
+    }
+    for (uint32_t i = 0; i < SET_WORDS && r->percent > 0; i++) {
+        for (uint32_t bits = room.word[i]; bits != 0; bits &= bits - 1) {
+            uint32_t tile = 32 * i + (uint32_t)__builtin_ctz(bits);
+
+            *at++ = (game_move)(MOVE_FOOD + tile);
+        }
+    }
+    return (size_t)(at - out);
+}
+
+static size_t moves(const struct game_state *s, game_move *out)
+{
+    const struct raid *r = view_of(s);
+
+    if (r->stage == STAGE_PLAY) {
+        return list_orders(r, out);
+    }
+    return r->stage == STAGE_FOOD ? list_foods(r, out) : 0;
+}
+
+static enum game_reason check(const struct game_state *s, uint8_t player,
+                              game_move m)
+{
+    const struct raid *r = view_of(s);
+
+    if (r->stage == STAGE_OVER) {
+        return GAME_OVER;
+    }
+    if (player != to_move(s)) {
+        return GAME_TURN;
+    }
+    if (player == GAME_CHANCE) {
+        return check_food(r, m);
+    }
+    return m == MOVE_END ? GAME_OK : check_order(r, m);
+}
+
+static void play(struct game_state *s, game_move m, struct game_events *ev)
+{
+    if (ev != NULL) {
+        play_and_report(raid_of(s), m, ev);
+    } else if (m < MOVE_BASE) {
+        give_order(raid_of(s), m); /* most moves are orders */
+    } else {
+        apply(raid_of(s), m);
+    }
+}
+
+/* PF-10: whether there is food, then where. */
+static game_move chance(const struct game_state *s, struct game_dice *dice)
+{
+    const struct raid *r = view_of(s);
+    struct set room = free_tiles(r);
+    game_move list[GAME_MOVES_MAX];
+    uint32_t n = count(&room), tile;
+    size_t outcomes;
+
+    if (dice->draw(dice, 100) >= r->percent || n == 0) {
+        return MOVE_NO_FOOD;
+    }
+    tile = dice->draw(dice, n);
+    outcomes = list_foods(r, list);
+    return list[outcomes - n + tile]; /* the tiles end the list */
+}
+
+static struct game_result result(const struct game_state *s)
+{
+    const struct raid *r = view_of(s);
+    struct game_result res = {.ending = raid_ending(r)};
+
+    res.winner = raid_winner(r);
+    return res;
+}
+
+static int32_t score(const struct game_state *s, uint8_t player)
+{
+    return view_of(s)->count[player - 1];
+}
+
+const struct game game_raid = {
+    .name = "raid",
+    .title = "Base Raid",
+    .summary = "Order pawns, eat to grow, and raid the enemy's base",
+    .players_min = SIDES,
+    .players_max = SIDES,
+    .option_count = sizeof options / sizeof options[0],
+    .state_size = sizeof(struct raid),
+    .options = options,
+    .has_orders = true,
+    .clock_option = OPTION_TIMEOUT + 1,
+    .start = start,
+    .recall = recall,
+    .players = players,
+    .side = side,
+    .to_move = to_move,
+    .moves = moves,
+    .check = check,
+    .play = play,
+    .chance = chance,
+    .result = result,
+    .score = score,
+    .value = raid_value,
+    .rule = raid_rule,
+    .size = raid_size,
+    .look = raid_look,
+    .describe = raid_describe,
+    .print_move = raid_print_move,
+    .parse_move = raid_parse_move,
+    .print_cell = raid_print_cell,
+    .print_state = raid_print_state,
+    .parse_state = raid_parse_state,
+};

@@ -1,0 +1,224 @@
+/*
+ * raid.h - the board of Base Raid: sets of tiles, the maps, and the state.
+ *
+ * A tile is one byte, row * 16 + col. A map has at most 15 columns and 15 rows
+ * and counts all tiles around it as walls; since the byte wraps, every step
+ * over an edge or a corner arrives on one of them. Only the files of this game
+ * include this, so the names are short; what they share begins with raid_.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef GAMES_RAID_H
+#define GAMES_RAID_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "game.h"
+
+#define SIDES 2
+#define PAWNS_MAX 32 /* living, a side */
+#define TILES 256
+#define SET_WORDS (TILES / 32)
+#define DIRECTIONS 8
+
+/* Numbers are never used twice (PF-09). Whoever has used them up, after more
+ * than 65 000 pawns, gets no new pawn, as with 32 living ones (PF-08). */
+#define NEXT_MAX 65535
+
+#define TURNS_MAX INT32_MAX /* the count of turns stays there */
+
+#define TILE(col, row) ((row)*16 + (col))
+
+/* A move. Orders are side << 8 | slot << 3 | direction, where the slot is the
+ * place among the living pawns of that side by number, and a direction is 0..7
+ * clockwise from north. An order to a base is never legal, but it has a name,
+ * and the refusal says why: MOVE_BASE | side << 3 | direction. */
+#define MOVE_BASE 0x200
+#define MOVE_BASE_END 0x210
+#define MOVE_END 0x300
+#define MOVE_FOOD 0x400 /* and the tile */
+#define MOVE_NO_FOOD 0x500
+
+enum stage { STAGE_PLAY, STAGE_FOOD, STAGE_OVER };
+
+/* What `quiet` says beside the number of turns without a change. While the food
+ * chance is open, the turn has cost units: two or more, so that the number has
+ * changed whatever comes, or one, a new pawn that was dropped; food may make up
+ * for that, so the count before it is kept as QUIET_LOST_ONE - count. At the
+ * end: a base was destroyed although a side has no pawns, which alone would be
+ * the other ending. */
+#define QUIET_CHANGED (-1)
+#define QUIET_LOST_ONE (-2)
+#define QUIET_RAIDED (-1)
+
+/* A bit for each tile; two rows make a word. */
+struct set {
+    uint32_t word[SET_WORDS];
+};
+
+struct raid_map {
+    uint8_t cols, rows;  /* at most 15 */
+    uint8_t base[SIDES]; /* tiles */
+    struct set walls;
+};
+
+enum { MAP_OPEN8, MAP_CROSS8, MAP_CLASSIC10, MAPS };
+
+extern const struct raid_map raid_maps[MAPS];
+extern const char *const raid_map_names[]; /* ends with NULL */
+extern const char *const raid_directions[DIRECTIONS];
+
+/* By side - player minus 1 - and slot. Empty slots are 0. It fills what a state
+ * may take, hence the bits at the end. */
+struct raid {
+    uint32_t orders[PAWNS_MAX / 8]; /* of `to`: 4 bits a slot, direction + 1 */
+    uint32_t turns;                 /* completed */
+    uint16_t number[SIDES][PAWNS_MAX];
+    uint8_t tile[SIDES][PAWNS_MAX];
+    struct set foods;
+    uint16_t next[SIDES]; /* number of the next pawn */
+    uint16_t still;       /* option */
+    int16_t quiet;        /* see above */
+    uint8_t count[SIDES]; /* living pawns */
+    uint16_t percent : 7; /* option: the chance of food */
+    uint16_t map : 3;
+    uint16_t stage : 3; /* enum stage */
+    uint16_t to : 3;    /* the player to move, also before the food chance; at
+                         * the end, who moved last */
+};
+
+_Static_assert(sizeof(struct raid) == 256, "no hidden bytes in the state");
+_Static_assert(sizeof(struct raid) <= GAME_STATE_MAX, "the state fits");
+
+static inline struct raid *raid_of(struct game_state *s)
+{
+    return (struct raid *)(void *)s->bytes;
+}
+
+static inline const struct raid *view_of(const struct game_state *s)
+{
+    return (const struct raid *)(const void *)s->bytes;
+}
+
+static inline const struct raid_map *map_of(const struct raid *r)
+{
+    return &raid_maps[r->map];
+}
+
+static inline bool has(const struct set *a, uint8_t tile)
+{
+    return (a->word[tile / 32] >> tile % 32 & 1) != 0;
+}
+
+static inline void add(struct set *a, uint8_t tile)
+{
+    a->word[tile / 32] |= 1u << tile % 32;
+}
+
+static inline void take(struct set *a, uint8_t tile)
+{
+    a->word[tile / 32] &= ~(1u << tile % 32);
+}
+
+/* True as well for whatever is not on the map. */
+static inline bool is_wall(const struct raid_map *map, uint8_t tile)
+{
+    return has(&map->walls, tile);
+}
+
+static inline void add_pawns(struct set *a, const struct raid *r, uint8_t side)
+{
+    const uint8_t *tile = r->tile[side], *end = tile + r->count[side];
+
+    while (tile < end) {
+        add(a, *tile++);
+    }
+}
+
+/* 0, or the direction + 1. */
+static inline uint32_t order_of(const struct raid *r, uint32_t slot)
+{
+    return r->orders[slot / 8] >> slot % 8 * 4 & 15;
+}
+
+static inline bool is_bare(const struct raid *r)
+{
+    return r->count[0] == 0 || r->count[1] == 0;
+}
+
+/* The neighbour in a direction, wall or not; order 0 is the tile itself. */
+static inline uint8_t neighbour(uint8_t tile, uint32_t order)
+{
+    static const int8_t steps[DIRECTIONS + 1] = {0,  -16, -15, 1,  17,
+                                                 16, 15,  -1,  -17};
+
+    return (uint8_t)(tile + steps[order]);
+}
+
+/* PF-04: a wall or the edge of the map stops a pawn where it is. */
+static inline uint8_t target(const struct raid_map *map, uint8_t tile,
+                             uint32_t order)
+{
+    uint8_t to = neighbour(tile, order);
+
+    return is_wall(map, to) ? tile : to;
+}
+
+/* The contract's number of a tile of the map. */
+static inline uint8_t cell_of(const struct raid *r, uint8_t tile)
+{
+    return (uint8_t)((tile >> 4) * map_of(r)->cols + (tile & 15));
+}
+
+/* raid_turn.c: carries out the orders and all that follows from them (PF-03);
+ * the food chance, which completes a turn. */
+void raid_end_turn(struct raid *r);
+void raid_grow(struct raid *r, game_move m);
+
+/* raid_turn.c: how it ended, or GAME_RUNNING; who won, or 0. */
+enum game_ending raid_ending(const struct raid *r);
+uint8_t raid_winner(const struct raid *r);
+
+/* raid_report.c: tells what a move did, once it is made. */
+void raid_report(struct game_events *ev, const struct raid *before,
+                 const struct raid *after, game_move m);
+
+/* raid_view.c: what the screens and the computer player need of the table. */
+int32_t raid_value(const struct game_state *s, uint8_t player);
+game_move raid_rule(const struct game_state *s);
+void raid_size(const struct game_state *s, uint8_t *cols, uint8_t *rows);
+struct tile raid_look(const struct game_state *s, uint8_t col, uint8_t row);
+void raid_describe(const struct game_state *s, game_move m,
+                   struct move_view *view);
+
+/* raid_text.c: the notation of the table. */
+void raid_print_move(const struct game_state *s, game_move m,
+                     struct text_out *out);
+game_move raid_parse_move(const struct game_state *s, const char *text);
+void raid_print_cell(const struct game_state *s, uint8_t cell,
+                     struct text_out *out);
+
+/* raid_text.c: the words that moves and state lines share. A pawn is `A1`
+ * (PF-09), a tile `col,row`, a direction `:NE`. */
+void raid_print_pawn(struct text_out *out, const struct raid *r, uint8_t side,
+                     uint32_t slot);
+void raid_print_tile(struct text_out *out, uint8_t tile);
+void raid_print_direction(struct text_out *out, uint32_t direction);
+
+/* Take digits as text_number() writes them, without sign and leading zero; the
+ * tile of a map, wall or not; `A` or `B`; the number of a living pawn; `:NE`.
+ * Where they return false the place of reading is undefined. */
+bool raid_take_natural(struct text_in *in, int32_t max, int32_t *n);
+bool raid_take_tile(struct text_in *in, const struct raid *r, uint8_t *tile);
+bool raid_take_side(struct text_in *in, uint8_t *side);
+bool raid_take_slot(struct text_in *in, const struct raid *r, uint8_t side,
+                    uint32_t *slot);
+bool raid_take_direction(struct text_in *in, uint32_t *direction);
+
+/* raid_state.c: the state line of the table. */
+void raid_print_state(const struct game_state *s, struct text_out *out);
+const char *raid_parse_state(struct game_state *s, const char *line);
+
+#endif

@@ -1,0 +1,197 @@
+/*
+ * raid_turn.c - Base Raid: what happens when a turn ends.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "raid.h"
+
+#include <string.h>
+
+enum game_ending raid_ending(const struct raid *r)
+{
+    if (r->stage != STAGE_OVER) {
+        return GAME_RUNNING;
+    }
+    if (r->quiet > r->still) {
+        return GAME_BY_STILL;
+    }
+    return r->quiet == QUIET_RAIDED || !is_bare(r) ? GAME_BY_BASE
+                                                   : GAME_BY_PAWNS;
+}
+
+/* PF-11. */
+uint8_t raid_winner(const struct raid *r)
+{
+    enum game_ending ending = raid_ending(r);
+
+    if (ending == GAME_BY_BASE) {
+        return r->to;
+    }
+    if (ending != GAME_BY_PAWNS || r->count[0] == r->count[1]) {
+        return 0; /* one of the two has none, so equal is both */
+    }
+    return r->count[0] > 0 ? 1 : 2;
+}
+
+static inline void complete_turn(struct raid *r)
+{
+    r->turns += r->turns < TURNS_MAX ? 1 : 0;
+}
+
+/* Removes the pawns of a side that are on dead tiles; returns how many. The
+ * others stay in the order of their numbers. */
+static uint32_t bury(struct raid *r, uint8_t side, const struct set *dead)
+{
+    uint8_t *tile = r->tile[side];
+    uint16_t *number = r->number[side];
+    uint32_t n = r->count[side], left = 0;
+
+    for (uint32_t i = 0; i < n; i++) {
+        if (!has(dead, tile[i])) {
+            tile[left] = tile[i];
+            number[left++] = number[i];
+        }
+    }
+    memset(tile + left, 0, n - left);
+    memset(number + left, 0, (n - left) * sizeof *number);
+    r->count[side] = (uint8_t)left;
+    return n - left;
+}
+
+/* PF-08: a new pawn on the base for each food. Returns for how many there was
+ * no room. */
+static uint32_t hatch(struct raid *r, uint8_t side, uint32_t eaten)
+{
+    while (eaten > 0 && r->count[side] < PAWNS_MAX &&
+           r->next[side] < NEXT_MAX) {
+        r->tile[side][r->count[side]] = map_of(r)->base[side];
+        r->number[side][r->count[side]++] = r->next[side]++;
+        eaten--;
+    }
+    return eaten;
+}
+
+/* What a turn meets with as its orders are carried out. */
+struct turn {
+    struct set things; /* walls, food, the enemy's pawns and base */
+    struct set dead;   /* tiles on which everybody dies, if is_fought */
+    uint32_t eaten;    /* foods */
+    bool is_fought;
+};
+
+/* A pawn has arrived at food, or at a tile of the enemy's. Nobody stands on
+ * food when a turn begins, so nobody fights for it: who arrives there lives. */
+static inline void arrive(struct raid *r, struct turn *t, uint8_t tile)
+{
+    if (has(&r->foods, tile)) {
+        take(&r->foods, tile); /* PF-08: once, whoever else arrives */
+        take(&t->things, tile);
+        t->eaten++;
+        return;
+    }
+    if (!t->is_fought) {
+        memset(&t->dead, 0, sizeof t->dead);
+        t->is_fought = true;
+    }
+    add(&t->dead, tile); /* PF-06, PF-07 */
+}
+
+/* Carries out all orders. Who has none stays and meets nothing. */
+static inline void move_pawns(struct raid *r, struct turn *t)
+{
+    const struct raid_map *map = map_of(r);
+    uint8_t *first = r->tile[r->to - 1];
+
+    for (size_t i = 0; i < PAWNS_MAX / 8; i++) {
+        uint8_t *tile = first + 8 * i;
+
+        for (uint32_t orders = r->orders[i]; orders != 0; orders >>= 4) {
+            uint8_t to = neighbour(*tile, orders & 15);
+
+            if (has(&t->things, to)) {
+                if (is_wall(map, to)) {
+                    to = *tile; /* PF-04 */
+                } else {
+                    arrive(r, t, to);
+                }
+            }
+            *tile++ = to;
+        }
+    }
+}
+
+/* Deaths, new pawns, game over, in this order (PF-03). */
+static void settle(struct raid *r, const struct turn *t)
+{
+    uint8_t me = (uint8_t)(r->to - 1), foe = me ^ 1;
+    bool is_raided = false;
+    uint32_t lost = 0;
+
+    if (t->is_fought) {
+        is_raided = has(&t->dead, map_of(r)->base[foe]);
+        lost = bury(r, me, &t->dead) + bury(r, foe, &t->dead);
+    }
+    lost += hatch(r, me, t->eaten);
+    if (is_raided || is_bare(r)) { /* PF-11 */
+        r->quiet = is_raided && is_bare(r) ? QUIET_RAIDED : 0;
+        r->stage = STAGE_OVER;
+        complete_turn(r);
+    } else if (lost > 0) {
+        r->quiet =
+            lost > 1 ? QUIET_CHANGED : (int16_t)(QUIET_LOST_ONE - r->quiet);
+    }
+}
+
+void raid_end_turn(struct raid *r)
+{
+    const struct raid_map *map = map_of(r);
+    uint8_t foe = (uint8_t)(2 - r->to);
+    struct turn t;
+
+    for (size_t i = 0; i < SET_WORDS; i++) {
+        t.things.word[i] = map->walls.word[i] | r->foods.word[i];
+    }
+    add(&t.things, map->base[foe]);
+    add_pawns(&t.things, r, foe);
+    t.eaten = 0;
+    t.is_fought = false;
+    r->stage = STAGE_FOOD;
+    move_pawns(r, &t);
+    if (t.is_fought || t.eaten > 0) {
+        settle(r, &t);
+    }
+    memset(r->orders, 0, sizeof r->orders);
+}
+
+/* PF-11: turns without a change of the number of units, when a turn has brought
+ * `grown` foods, 0 or 1. */
+static int16_t quiet_after(int16_t quiet, int grown)
+{
+    int change = grown;
+
+    if (quiet == QUIET_CHANGED) {
+        return 0;
+    }
+    if (quiet <= QUIET_LOST_ONE) {
+        quiet = (int16_t)(QUIET_LOST_ONE - quiet);
+        change = grown - 1;
+    }
+    return change == 0 ? (int16_t)(quiet + 1) : 0;
+}
+
+void raid_grow(struct raid *r, game_move m)
+{
+    int grown = m == MOVE_NO_FOOD ? 0 : 1;
+
+    if (grown > 0) {
+        add(&r->foods, (uint8_t)m);
+    }
+    r->quiet = quiet_after(r->quiet, grown);
+    complete_turn(r);
+    if (r->quiet > r->still) {
+        r->stage = STAGE_OVER;
+        return;
+    }
+    r->stage = STAGE_PLAY;
+    r->to = (r->to ^ 3u) & 3u;
+}
