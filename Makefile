@@ -106,7 +106,7 @@ $(FW)/%.o: %.c | setup-firmware
 $(FW)/tests/%.o: tests/%.c | setup-firmware setup-unity
 	$(compile-device)
 
-$(IMAGE).elf: $(DEVICE_OBJ) $(FW)/games.symbols $(BOARD_LDSCRIPT) linker/common.ld
+$(IMAGE).elf: $(DEVICE_OBJ) $(FW)/games.symbols $(BOARD_LDSCRIPT) linker/common.ld Makefile
 	$(call say,LINK  $@)
 	$(Q)$(CROSS)gcc $(LINK) $(call RESERVE,$(STACK_SIZE)) -Wl,-Map=$(IMAGE).map $(DEVICE_OBJ) $(OPENCM3_LINK) \
 		-lc -lgcc -o $@
@@ -164,6 +164,48 @@ run: image | setup-qemu setup-python ## Play in QEMU in this terminal (WINDOW=1:
 	@$(PYTHON) tools/run.py --qemu $(QEMU_BIN) --machine $(BOARD_QEMU_MACHINE) \
 		--image $(IMAGE).elf --demo-picture $(BUILD)/demo.png \
 		$(if $(WINDOW),--window)
+
+# --- Fuzzing -------------------------------------------------------------------
+
+# Each target with libFuzzer, and once more without it to replay the corpus.
+FUZZ := $(BUILD)/fuzz
+FUZZ_TARGETS := protocol state
+FUZZERS := $(FUZZ_TARGETS:%=$(FUZZ)/fuzz_%)
+REPLAYERS := $(FUZZ_TARGETS:%=$(TEST)/replay_%)
+FUZZ_LIB := $(GAMES_SRC:%.c=$(FUZZ)/%.o) $(FUZZ)/tests/fuzz/fuzz.o \
+	$(filter-out $(FUZZ)/firmware/app.o,$(ENGINE_SRC:%.c=$(FUZZ)/%.o))
+SECONDS ?= 300
+
+$(FUZZ)/games/%.o: INC := $(INC_GAMES)
+$(FUZZ)/firmware/%.o: INC := $(INC_FIRMWARE)
+$(FUZZ)/tests/%.o: INC := $(INC_TESTS)
+
+$(FUZZ)/%.o: %.c | setup-clang setup-unity
+	@mkdir -p $(@D)
+	$(call say,FUZZ  $<)
+	$(Q)clang $(HOSTFLAGS) $(SANITIZE) -fsanitize=fuzzer-no-link $(INC) -c $< -o $@
+
+$(FUZZ)/library.a: $(FUZZ_LIB)
+	@rm -f $@
+	$(Q)ar rcs $@ $^
+
+$(FUZZ)/fuzz_state: $(FUZZ)/tests/fuzz/mutate_state.o
+
+$(FUZZ)/fuzz_%: $(FUZZ)/tests/fuzz/fuzz_%.o $(FUZZ)/library.a
+	$(call say,LINK  $@)
+	$(Q)clang $(SANITIZE) -fsanitize=fuzzer $(filter %.o,$^) $(FUZZ)/library.a -o $@
+
+$(TEST)/replay_%: $(TEST)/tests/fuzz/fuzz_%.o $(TEST)/tests/fuzz/fuzz.o $(TEST)/tests/fuzz/replay.o \
+		$(TEST)/library.a
+	$(call say,LINK  $@)
+	$(Q)$(HOSTCC) $(SANITIZE) $^ -o $@
+
+.PHONY: fuzz seeds
+fuzz: $(FUZZERS) | setup-python ## Look for inputs that break the protocol or the rules (SECONDS=300 each)
+	@$(PYTHON) tests/fuzz/run.py hunt --seconds $(SECONDS) --finds $(FUZZ)/finds $(FUZZERS)
+
+seeds: $(HOST)/tessera | setup-python ## Add positions and sessions of new games to the fuzzers' seeds
+	@$(PYTHON) tests/fuzz/seeds.py $(HOST)/tessera
 
 # --- Tests ---------------------------------------------------------------------
 
@@ -234,7 +276,9 @@ QEMU_TESTS := $(wildcard tests/qemu/test_*.py)
 HOST_RUNS := $(foreach t,$(TEST_PROGRAMS),"$(notdir $t)=$t") \
 	"test_flash=sh tests/host/test_flash.sh" \
 	"collect=$(PYTHON) tests/collect.py --self-test" \
-	"lint=$(PYTHON) tools/lint.py --self-test"
+	"lint=$(PYTHON) tools/lint.py --self-test" \
+	$(foreach t,$(REPLAYERS),"$(notdir $t)=$(PYTHON) tests/fuzz/run.py replay $t") \
+	$(foreach t,$(FUZZERS),"$(notdir $t)=$(PYTHON) tests/fuzz/run.py brief --finds $(FUZZ)/finds $t")
 DEVICE_RUNS := $(foreach t,$(DEVICE_TEST_IMAGES),"$(basename $(notdir $t)) (M4)=$(QEMU_DEVICE_TEST) $t")
 QEMU_RUNS := $(foreach t,$(QEMU_TESTS),"$(basename $(notdir $t)) (QEMU)=$(PYTHON) $t")
 
@@ -263,7 +307,7 @@ export TESSERA_IMAGE := $(IMAGE).elf
 export TESSERA_HOST := $(TEST)/tessera
 export TESSERA_MACHINE := $(BOARD_QEMU_MACHINE)
 
-tests-built: $(TEST_PROGRAMS) $(TEST)/tessera
+tests-built: $(TEST_PROGRAMS) $(TEST)/tessera $(REPLAYERS) $(FUZZERS)
 
 test: tests-built image $(DEVICE_TEST_IMAGES) $(BENCH_IMAGE) | setup-qemu setup-python ## All tests: on the PC with sanitizers, and in QEMU
 	@$(PYTHON) tests/collect.py $(HOST_RUNS) $(DEVICE_RUNS) $(BENCH_RUN) $(QEMU_RUNS)
@@ -273,6 +317,19 @@ test-host: tests-built | setup-python ## Only the tests on the PC (CC=clang for 
 
 test-qemu: $(TEST)/tessera image $(DEVICE_TEST_IMAGES) $(BENCH_IMAGE) | setup-qemu setup-python ## Only the tests in QEMU
 	@$(PYTHON) tests/collect.py $(DEVICE_RUNS) $(BENCH_RUN) $(QEMU_RUNS)
+
+# --- Coverage ------------------------------------------------------------------
+
+# The rules' tests once more, without sanitizers and with fewer random games.
+COVERAGE := $(BUILD)/coverage
+
+.PHONY: coverage coverage-built
+coverage: | setup-coverage setup-unity setup-python ## Which lines and branches of the rules their tests reach
+	@$(MAKE) --no-print-directory TEST=$(COVERAGE) HOSTCC=gcc \
+		SANITIZE="--coverage -O0 -DTEST_GAMES=200" coverage-built
+	@$(PYTHON) tools/coverage.py $(COVERAGE) $(RULE_TESTS:%=$(COVERAGE)/test_%)
+
+coverage-built: $(RULE_TESTS:%=$(TEST)/test_%)
 
 # --- The rest ------------------------------------------------------------------
 
@@ -305,8 +362,8 @@ clean: ## Remove everything that was built
 help: ## This list
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' Makefile
 
-.PHONY: setup-firmware setup-qemu setup-host setup-clang setup-unity setup-python setup-lint
-setup-firmware setup-qemu setup-host setup-clang setup-unity setup-python setup-lint: setup-%:
+.PHONY: setup-firmware setup-qemu setup-host setup-clang setup-coverage setup-unity setup-python setup-lint
+setup-firmware setup-qemu setup-host setup-clang setup-coverage setup-unity setup-python setup-lint: setup-%:
 	@BUILD=$(BUILD) tools/setup $*
 
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)

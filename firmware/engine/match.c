@@ -243,6 +243,8 @@ bool match_undo(struct match *m)
     m->was_move = false;
     m->turn_ms = 0;
     m->ending = GAME_RUNNING;
+    m->winner = 0;
+    m->present = EVERYBODY;
     m->revision++;
     return true;
 }
@@ -277,7 +279,9 @@ uint32_t match_time_left(const struct match *m)
 
 void match_pass_time(struct match *m, uint32_t ms)
 {
-    if (match_time_left(m) <= ms) {
+    uint32_t left_ms = match_time_left(m);
+
+    if (left_ms != UINT32_MAX && left_ms <= ms) {
         end_by(m, GAME_BY_TIMEOUT, match_turn(m));
         return;
     }

@@ -52,9 +52,12 @@ static void do_turn(struct protocol *p, const struct command *c)
 static void do_moves(struct protocol *p, const struct command *c)
 {
     game_move moves[GAME_MOVES_MAX];
-    size_t count = game_of(p)->moves(&p->match->state, moves);
+    size_t count = 0;
 
     (void)c;
+    if (match_turn(p->match) != GAME_NOBODY) {
+        count = game_of(p)->moves(&p->match->state, moves);
+    }
     command_begin(p);
     for (size_t i = 0; i < count; i++) {
         if (i > 0) {

@@ -285,6 +285,39 @@ static void test_moves_that_look_the_same_are_the_same(void)
     support_visit_some(look_at_descriptions);
 }
 
+/* Each option is read back as it was, or it is not part of a state. */
+static void assert_recalled(const struct game *g, uint8_t which, uint16_t value)
+{
+    struct game_setup setup;
+    struct game_state s;
+    uint16_t option[GAME_OPTIONS_MAX];
+
+    support_defaults(g, &setup);
+    setup.option[which] = value;
+    memset(&s, 0, sizeof s);
+    memset(option, 0xFF, sizeof option);
+    if (g->start(&s, &setup) != NULL) {
+        return;
+    }
+    g->recall(&s, option);
+    for (uint8_t k = 0; k < GAME_OPTIONS_MAX; k++) {
+        TEST_ASSERT_TRUE(option[k] == 0xFFFF || option[k] == setup.option[k]);
+    }
+}
+
+static void test_options_are_read_back_from_a_position(void)
+{
+    for (uint8_t i = 0; i < support_games(); i++) {
+        const struct game *g = support_game(i);
+
+        for (uint8_t k = 0; k < g->option_count; k++) {
+            assert_recalled(g, k, g->options[k].min);
+            assert_recalled(g, k, g->options[k].max);
+        }
+        assert_recalled(g, 0, g->option_count ? g->options[0].fallback : 0);
+    }
+}
+
 static void assert_tile(const struct game *g, const struct game_state *s,
                         struct tile t)
 {
@@ -335,6 +368,7 @@ int main(void)
     RUN_TEST(test_a_state_line_cut_short_at_the_start_is_refused_in_words);
     RUN_TEST(test_a_move_reads_back_from_its_notation);
     RUN_TEST(test_what_names_no_move_reads_as_no_move);
+    RUN_TEST(test_options_are_read_back_from_a_position);
     RUN_TEST(test_moves_that_look_the_same_are_the_same);
     RUN_TEST(test_every_cell_has_a_tile_and_a_name);
     return UNITY_END();

@@ -99,7 +99,7 @@ static void test_a_game_without_a_clock_never_ends_by_time(void)
 {
     begin("duel");
     TEST_ASSERT_EQUAL(UINT32_MAX, match_time_left(&match));
-    match_pass_time(&match, UINT32_MAX - 1);
+    match_pass_time(&match, UINT32_MAX);
     TEST_ASSERT_EQUAL(1, match_turn(&match));
 }
 
@@ -187,6 +187,7 @@ static void test_an_undo_brings_a_match_back_that_was_left(void)
     TEST_ASSERT_TRUE(match_leave(&match, 2));
     TEST_ASSERT_TRUE(match_undo(&match));
     TEST_ASSERT_EQUAL(1, match_turn(&match));
+    TEST_ASSERT_FALSE(match_join(&match, 2)); /* who has never been away */
 }
 
 int main(void)

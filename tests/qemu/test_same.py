@@ -39,8 +39,10 @@ class Same(unittest.TestCase):
                 self.assertEqual(device.command(line, LONG),
                                  host.command(line, LONG), line)
 
-    def test_bench_gives_the_same_checksum(self):
-        self.both(["bench duel 1000 7", "bench duel 200 4294967295"])
+    def test_bench_gives_the_same_checksum_for_every_game(self):
+        self.both(["bench octa 1000 7", "bench duel 1000 7",
+                   "bench ctor 1000 7", "bench ludo 1000 7",
+                   "bench raid 1000 7", "bench duel 200 4294967295"])
 
     def test_random_commands_get_the_same_answers(self):
         self.both(random_commands(1, 300))
