@@ -83,6 +83,11 @@ void board_watch(struct console *c)
     }
 }
 
+static bool is_offered(const struct console *c, uint8_t cell)
+{
+    return (c->offered[cell / 8] >> (cell % 8)) & 1;
+}
+
 static uint8_t marks_of(const struct console *c, uint8_t cell)
 {
     uint8_t marks = 0;
@@ -91,7 +96,7 @@ static uint8_t marks_of(const struct console *c, uint8_t cell)
         !match_is_automatic(c->match)) {
         marks |= MARK_CURSOR;
     }
-    if (c->page == PAGE_BOARD && (c->offered[cell / 8] >> (cell % 8)) & 1) {
+    if (c->page == PAGE_BOARD && is_offered(c, cell)) {
         marks |= MARK_OFFERED;
     }
     if (cell == c->picked) {
@@ -154,6 +159,17 @@ static void offer_cells(struct console *c)
     }
 }
 
+/* Where a game begins, if not in the middle. */
+static uint8_t first_offered(const struct console *c, uint8_t cells)
+{
+    for (uint8_t cell = 0; cell < cells; cell++) {
+        if (is_offered(c, cell)) {
+            return cell;
+        }
+    }
+    return c->cursor;
+}
+
 void board_refresh(struct console *c)
 {
     uint8_t cols;
@@ -170,6 +186,9 @@ void board_refresh(struct console *c)
     c->label = 0;
     c->message = NULL;
     offer_cells(c);
+    if (c->match->count == 0 && !is_offered(c, c->cursor)) {
+        c->cursor = first_offered(c, (uint8_t)(cols * rows));
+    }
 }
 
 /* A move with a word instead of a cell, for a person to choose. */

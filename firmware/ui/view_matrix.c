@@ -26,6 +26,8 @@ static const struct hal_rgb black = {0, 0, 0};
 static const struct hal_rgb white = {160, 160, 160};
 static const struct hal_rgb grey = {60, 60, 60};
 static const struct hal_rgb faint = {7, 7, 10};
+static const struct hal_rgb safe_colour = {20, 20, 28};
+static const struct hal_rgb food_colour = {0, 100, 0};
 static const struct hal_rgb text_colour = {120, 90, 0};
 
 static const struct hal_rgb colours[GAME_COLOURS] = {
@@ -62,17 +64,39 @@ static struct hal_rgb dimmed(struct hal_rgb c)
 
 /* --- The board ----------------------------------------------------------- */
 
+/* A place is dim in its owner's colour, what stands on it is bright. */
+static struct hal_rgb owned_colour(const struct console *c, struct tile tile)
+{
+    struct hal_rgb colour = player_colour(c, tile.owner);
+
+    switch (tile.kind) {
+    case TILE_TRACK:
+    case TILE_SAFE:
+    case TILE_HOME:
+    case TILE_GOAL:
+        return dimmed(colour);
+    case TILE_BASE:
+        return tile.number == 0 ? dimmed(colour) : colour;
+    default:
+        return colour;
+    }
+}
+
 static struct hal_rgb tile_colour(const struct console *c,
                                   struct board_cell cell)
 {
     if (cell.tile.owner != 0) {
-        return player_colour(c, cell.tile.owner);
+        return owned_colour(c, cell.tile);
     }
     switch (cell.tile.kind) {
     case TILE_WALL:
         return grey;
     case TILE_FOOD:
-        return colours[COLOUR_YELLOW];
+        return food_colour;
+    case TILE_SAFE:
+        return safe_colour;
+    case TILE_TRACK:
+        return faint;
     default:
         return cell.marks & MARK_OFFERED ? faint : black;
     }

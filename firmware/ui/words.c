@@ -38,7 +38,7 @@ static void print_turn(const struct console *c, struct text_out *out)
         text_string(out, r.winner == 0 ? "A draw" : name_of(c, r.winner));
         text_string(out, r.winner == 0 ? "" : " wins");
     } else if (turn == GAME_CHANCE) {
-        text_string(out, "The dice roll");
+        text_string(out, "Chance moves");
     } else {
         text_string(out, name_of(c, turn));
         text_string(out, " to move");
