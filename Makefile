@@ -331,6 +331,22 @@ coverage: | setup-coverage setup-unity setup-python ## Which lines and branches 
 
 coverage-built: $(RULE_TESTS:%=$(TEST)/test_%)
 
+# --- Nightly -------------------------------------------------------------------
+
+# Every game against its plain second implementation, for hours.
+NIGHTLY := $(BUILD)/nightly
+PLAIN_TESTS := $(patsubst tests/host/%.c,%,$(wildcard tests/host/test_*_plain.c))
+GAMES ?= 100000
+
+.PHONY: nightly nightly-built
+nightly: | setup-host setup-unity setup-python ## Compare games with their plain implementations, GAMES=100000 a setting
+	@$(MAKE) --no-print-directory TEST=$(NIGHTLY) \
+		SANITIZE="-DTEST_NIGHTLY -DTEST_GAMES=$(GAMES)" nightly-built
+	@$(PYTHON) tests/collect.py --limit 36000 \
+		$(foreach t,$(PLAIN_TESTS),"$t=$(NIGHTLY)/$t")
+
+nightly-built: $(PLAIN_TESTS:%=$(TEST)/%)
+
 # --- The rest ------------------------------------------------------------------
 
 C_FILES := $(shell find games firmware hal board tests -name '*.[ch]' | sort)

@@ -100,7 +100,8 @@ static void report_captures(struct game_events *ev, uint8_t player, game_move m,
 }
 
 /* Apart from play(), so that the computer player's search pays nothing. */
-static void play_and_report(struct ctor *c, game_move m, struct game_events *ev)
+static GAME_COLD void play_and_report(struct ctor *c, game_move m,
+                                      struct game_events *ev)
 {
     uint8_t player = player_after(c->placed);
     uint32_t captured = apply(c, m);
@@ -156,26 +157,28 @@ static uint32_t rank(const struct ctor *c, game_move m)
     return (uint32_t)count_bits(captured) << 4 | count_bits(beside);
 }
 
-static const char *start(struct game_state *s, const struct game_setup *setup)
+static GAME_COLD const char *start(struct game_state *s,
+                                   const struct game_setup *setup)
 {
     (void)setup;
     memset(ctor_of(s), 0, sizeof(struct ctor));
     return NULL;
 }
 
-static void recall(const struct game_state *s, uint16_t *option)
+static GAME_COLD void recall(const struct game_state *s, uint16_t *option)
 {
     (void)s;
     (void)option; /* there are none */
 }
 
-static uint8_t players(const struct game_state *s)
+static GAME_COLD uint8_t players(const struct game_state *s)
 {
     (void)s;
     return 2;
 }
 
-static struct game_side side(const struct game_state *s, uint8_t player)
+static GAME_COLD struct game_side side(const struct game_state *s,
+                                       uint8_t player)
 {
     (void)s;
     return player == 1 ? (struct game_side){"Red", COLOUR_RED}
@@ -231,7 +234,7 @@ static void play(struct game_state *s, game_move m, struct game_events *ev)
     }
 }
 
-static struct game_result result(const struct game_state *s)
+static GAME_COLD struct game_result result(const struct game_state *s)
 {
     const struct ctor *c = view_of(s);
     struct game_result r = {.ending = GAME_RUNNING};
@@ -244,7 +247,7 @@ static struct game_result result(const struct game_state *s)
 }
 
 /* CT-04: the points are shown. */
-static int32_t score(const struct game_state *s, uint8_t player)
+static GAME_COLD int32_t score(const struct game_state *s, uint8_t player)
 {
     return view_of(s)->points[player - 1];
 }
@@ -260,7 +263,7 @@ static int32_t value(const struct game_state *s, uint8_t player)
     return player == 1 ? first : -first;
 }
 
-static game_move rule(const struct game_state *s)
+static GAME_COLD game_move rule(const struct game_state *s)
 {
     const struct ctor *c = view_of(s);
     game_move list[CELLS], best = GAME_NO_MOVE;
@@ -278,14 +281,16 @@ static game_move rule(const struct game_state *s)
     return best;
 }
 
-static void size(const struct game_state *s, uint8_t *cols, uint8_t *rows)
+static GAME_COLD void size(const struct game_state *s, uint8_t *cols,
+                           uint8_t *rows)
 {
     (void)s;
     *cols = SIDE;
     *rows = SIDE;
 }
 
-static struct tile look(const struct game_state *s, uint8_t col, uint8_t row)
+static GAME_COLD struct tile look(const struct game_state *s, uint8_t col,
+                                  uint8_t row)
 {
     struct tile t = {.kind = TILE_EMPTY};
 
@@ -296,8 +301,8 @@ static struct tile look(const struct game_state *s, uint8_t col, uint8_t row)
     return t;
 }
 
-static void describe(const struct game_state *s, game_move m,
-                     struct move_view *view)
+static GAME_COLD void describe(const struct game_state *s, game_move m,
+                               struct move_view *view)
 {
     (void)s;
     *view = (struct move_view){.from = (uint8_t)m, .to = GAME_NO_CELL};

@@ -196,7 +196,8 @@ static void report_places(struct game_events *ev, const struct ludo *d,
 }
 
 /* Apart from play(), so that the computer player's search pays nothing. */
-static void play_and_report(struct ludo *d, game_move m, struct game_events *ev)
+static GAME_COLD void play_and_report(struct ludo *d, game_move m,
+                                      struct game_events *ev)
 {
     struct ludo before = *d;
 
@@ -215,14 +216,15 @@ static void play_and_report(struct ludo *d, game_move m, struct game_events *ev)
     report_places(ev, d, before.placed);
 }
 
-static const char *start(struct game_state *s, const struct game_setup *setup)
+static GAME_COLD const char *start(struct game_state *s,
+                                   const struct game_setup *setup)
 {
     ludo_set_up(ludo_of(s), (uint8_t)setup->option[0],
                 setup->option[1] == 0 ? 0 : LANE, (uint8_t)setup->option[2]);
     return NULL;
 }
 
-static void recall(const struct game_state *s, uint16_t *option)
+static GAME_COLD void recall(const struct game_state *s, uint16_t *option)
 {
     const struct ludo *d = view_of(s);
 
@@ -231,12 +233,13 @@ static void recall(const struct game_state *s, uint16_t *option)
     option[2] = d->finish;
 }
 
-static uint8_t players(const struct game_state *s)
+static GAME_COLD uint8_t players(const struct game_state *s)
 {
     return view_of(s)->players;
 }
 
-static struct game_side side(const struct game_state *s, uint8_t player)
+static GAME_COLD struct game_side side(const struct game_state *s,
+                                       uint8_t player)
 {
     static const struct game_side sides[COLOURS] = {
         {"Red", COLOUR_RED},
@@ -338,14 +341,15 @@ static void play(struct game_state *s, game_move m, struct game_events *ev)
     }
 }
 
-static game_move chance(const struct game_state *s, struct game_dice *dice)
+static GAME_COLD game_move chance(const struct game_state *s,
+                                  struct game_dice *dice)
 {
     (void)s;
     return (game_move)(dice->draw(dice, 6) + 1);
 }
 
 /* With `first` there is a winner and nobody has a place. */
-static struct game_result result(const struct game_state *s)
+static GAME_COLD struct game_result result(const struct game_state *s)
 {
     const struct ludo *d = view_of(s);
     struct game_result r = {.ending = GAME_RUNNING};
@@ -361,7 +365,7 @@ static struct game_result result(const struct game_state *s)
 }
 
 /* How many tokens have finished. */
-static int32_t score(const struct game_state *s, uint8_t player)
+static GAME_COLD int32_t score(const struct game_state *s, uint8_t player)
 {
     const struct ludo *d = view_of(s);
 

@@ -269,7 +269,8 @@ static bool is_fair(const struct octa *start)
     return true;
 }
 
-static const char *start(struct game_state *s, const struct game_setup *setup)
+static GAME_COLD const char *start(struct game_state *s,
+                                   const struct game_setup *setup)
 {
     struct octa *o = octa_of(s);
     uint8_t draws = setup->option[OPTION_FAIR] != 0 ? FAIR_DRAWS : 1;
@@ -291,7 +292,7 @@ static const char *start(struct game_state *s, const struct game_setup *setup)
 }
 
 /* Whether a board was drawn fairly is not part of a state. */
-static void recall(const struct game_state *s, uint16_t *option)
+static GAME_COLD void recall(const struct game_state *s, uint16_t *option)
 {
     const struct octa *o = octa_view_of(s);
 
@@ -301,13 +302,14 @@ static void recall(const struct game_state *s, uint16_t *option)
     option[OPTION_STOP] = (o->stops & OCTA_OWNERS) != 0 ? 1 : 0;
 }
 
-static uint8_t players(const struct game_state *s)
+static GAME_COLD uint8_t players(const struct game_state *s)
 {
     (void)s;
     return 2;
 }
 
-static struct game_side side(const struct game_state *s, uint8_t player)
+static GAME_COLD struct game_side side(const struct game_state *s,
+                                       uint8_t player)
 {
     (void)s;
     return player == 1 ? (struct game_side){"Red", COLOUR_RED}
@@ -363,7 +365,7 @@ static void play(struct game_state *s, game_move m, struct game_events *ev)
     }
 }
 
-static struct game_result result(const struct game_state *s)
+static GAME_COLD struct game_result result(const struct game_state *s)
 {
     const struct octa *o = octa_view_of(s);
     struct game_result r = {.ending = GAME_RUNNING};
@@ -376,7 +378,7 @@ static struct game_result result(const struct game_state *s)
     return r;
 }
 
-static int32_t score(const struct game_state *s, uint8_t player)
+static GAME_COLD int32_t score(const struct game_state *s, uint8_t player)
 {
     return octa_owned(octa_view_of(s), player);
 }
@@ -393,7 +395,7 @@ static int32_t value(const struct game_state *s, uint8_t player)
 }
 
 /* The longest chain; the lowest of equals comes first and stays. */
-static game_move rule(const struct game_state *s)
+static GAME_COLD game_move rule(const struct game_state *s)
 {
     game_move list[OCTA_CELLS_MAX], best = GAME_NO_MOVE;
     size_t n = moves(s, list);
@@ -411,13 +413,15 @@ static game_move rule(const struct game_state *s)
     return best;
 }
 
-static void size(const struct game_state *s, uint8_t *cols, uint8_t *rows)
+static GAME_COLD void size(const struct game_state *s, uint8_t *cols,
+                           uint8_t *rows)
 {
     *cols = octa_plan(octa_view_of(s))->cols;
     *rows = *cols;
 }
 
-static struct tile look(const struct game_state *s, uint8_t col, uint8_t row)
+static GAME_COLD struct tile look(const struct game_state *s, uint8_t col,
+                                  uint8_t row)
 {
     const struct octa *o = octa_view_of(s);
     uint8_t cell = octa_byte(o, (uint32_t)(row * octa_plan(o)->cols + col));
@@ -427,8 +431,8 @@ static struct tile look(const struct game_state *s, uint8_t col, uint8_t row)
                          .number = cell & OCTA_ARROW};
 }
 
-static void describe(const struct game_state *s, game_move m,
-                     struct move_view *view)
+static GAME_COLD void describe(const struct game_state *s, game_move m,
+                               struct move_view *view)
 {
     (void)s;
     *view = (struct move_view){.from = (uint8_t)m, .to = GAME_NO_CELL};

@@ -76,7 +76,8 @@ static void apply(struct raid *r, game_move m)
 
 /* Apart from play(), so that the computer player's search pays nothing: what
  * happened is read off the difference. */
-static void play_and_report(struct raid *r, game_move m, struct game_events *ev)
+static GAME_COLD void play_and_report(struct raid *r, game_move m,
+                                      struct game_events *ev)
 {
     struct raid before = *r;
 
@@ -138,7 +139,8 @@ static enum game_reason check_order(const struct raid *r, game_move m)
     return order_of(r, slot) != 0 ? GAME_TWICE : GAME_OK;
 }
 
-static const char *start(struct game_state *s, const struct game_setup *setup)
+static GAME_COLD const char *start(struct game_state *s,
+                                   const struct game_setup *setup)
 {
     struct raid *r = raid_of(s);
 
@@ -156,7 +158,7 @@ static const char *start(struct game_state *s, const struct game_setup *setup)
     return NULL;
 }
 
-static void recall(const struct game_state *s, uint16_t *option)
+static GAME_COLD void recall(const struct game_state *s, uint16_t *option)
 {
     const struct raid *r = view_of(s);
 
@@ -165,13 +167,14 @@ static void recall(const struct game_state *s, uint16_t *option)
     option[OPTION_STILL] = r->still;
 }
 
-static uint8_t players(const struct game_state *s)
+static GAME_COLD uint8_t players(const struct game_state *s)
 {
     (void)s;
     return SIDES;
 }
 
-static struct game_side side(const struct game_state *s, uint8_t player)
+static GAME_COLD struct game_side side(const struct game_state *s,
+                                       uint8_t player)
 {
     (void)s;
     return player == 1 ? (struct game_side){"Amber", COLOUR_YELLOW}
@@ -262,7 +265,8 @@ static void play(struct game_state *s, game_move m, struct game_events *ev)
 }
 
 /* PF-10: whether there is food, then where. */
-static game_move chance(const struct game_state *s, struct game_dice *dice)
+static GAME_COLD game_move chance(const struct game_state *s,
+                                  struct game_dice *dice)
 {
     const struct raid *r = view_of(s);
     struct set room = free_tiles(r);
@@ -278,7 +282,7 @@ static game_move chance(const struct game_state *s, struct game_dice *dice)
     return list[outcomes - n + tile]; /* the tiles end the list */
 }
 
-static struct game_result result(const struct game_state *s)
+static GAME_COLD struct game_result result(const struct game_state *s)
 {
     const struct raid *r = view_of(s);
     struct game_result res = {.ending = raid_ending(r)};
@@ -287,7 +291,7 @@ static struct game_result result(const struct game_state *s)
     return res;
 }
 
-static int32_t score(const struct game_state *s, uint8_t player)
+static GAME_COLD int32_t score(const struct game_state *s, uint8_t player)
 {
     return view_of(s)->count[player - 1];
 }

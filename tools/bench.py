@@ -47,7 +47,7 @@ GOALS = {
     "ludo": Goal("move or roll", 70, 0),
 }
 # Goals not reached yet: the table shows it, the baseline keeps it from growing.
-MISSED = {"octa", "raid"}
+MISSED = {"octa"}
 # A turn of pawns is its orders and its end, divided by the pawns that stood
 # before the end. The food that follows is chance's move and not part of it.
 UNITS = {

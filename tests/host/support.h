@@ -20,6 +20,13 @@
 #endif
 #endif
 
+/* Games that take long play a share of them, but not at night. */
+#ifdef TEST_NIGHTLY
+#define TEST_SHARE(n) 1u
+#else
+#define TEST_SHARE(n) (n)
+#endif
+
 /* The first seed: game number k of a test is played with TEST_SEED + k. */
 #ifndef TEST_SEED
 #define TEST_SEED 1u

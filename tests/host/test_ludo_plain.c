@@ -14,7 +14,7 @@
 
 /* A game takes hundreds of moves, so each of the settings gets its share. */
 #define SETTINGS 12
-#define GAMES (TEST_GAMES / 25u)
+#define GAMES (TEST_GAMES / TEST_SHARE(12u))
 
 #define ROLL(n) ((game_move)(n))
 #define TOKEN(n) ((game_move)(7 + (n)))

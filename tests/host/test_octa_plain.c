@@ -213,7 +213,7 @@ static void play_random_game(const struct plain_octa_options *o, uint32_t seed)
 static void play_random_games(const struct plain_octa_options *kind)
 {
     for (int size = 1; size <= PLAIN_OCTA_SIZE_MAX; size++) {
-        uint32_t games = TEST_GAMES / (uint32_t)(size * size) + 1;
+        uint32_t games = TEST_GAMES / TEST_SHARE((uint32_t)(size * size)) + 1;
 
         for (uint32_t seed = TEST_SEED; seed < TEST_SEED + games; seed++) {
             struct plain_octa_options o = *kind;

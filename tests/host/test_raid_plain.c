@@ -18,7 +18,7 @@
 #define STEPS_MAX 100000u
 
 /* Games of a setting that are compared in every position; that takes time. */
-#define GAMES (TEST_GAMES / 50u + 2u)
+#define GAMES (TEST_GAMES / TEST_SHARE(50u) + 2u)
 
 static const struct game *raid;
 static struct game_state state;
