@@ -25,15 +25,14 @@
 #define COL_LEFT 3
 #define CELL_WIDTH (GLYPH_WIDTH + 1)
 
-enum style {
-    STYLE_PLAIN,
-    STYLE_BAR,
-    STYLE_BOLD,
-    STYLE_DIM,
-    STYLE_COLOUR,                             /* + enum game_colour: letters */
-    STYLE_TILE = STYLE_COLOUR + GAME_COLOURS, /* + enum game_colour: tiles */
-    STYLE_FLASH = STYLE_TILE + GAME_COLOURS,
-};
+/* Styles are added to colours, so they are plain numbers. */
+#define STYLE_PLAIN 0
+#define STYLE_BAR 1
+#define STYLE_BOLD 2
+#define STYLE_DIM 3
+#define STYLE_COLOUR 4                           /* + enum game_colour */
+#define STYLE_TILE (STYLE_COLOUR + GAME_COLOURS) /* + enum game_colour */
+#define STYLE_FLASH (STYLE_TILE + GAME_COLOURS)
 
 static const char *const sgr[] = {
     [STYLE_PLAIN] = "0",
