@@ -178,7 +178,7 @@ static void test_oc03_dice_that_never_fall_well_do_not_stop_the_game(void)
 
 static void test_oc03_on_fair_boards_both_live_through_the_first_two_moves(void)
 {
-    struct support_dice dice;
+    static struct support_dice dice;
 
     setup.option[FAIR] = 1;
     setup.dice = &dice.dice;
