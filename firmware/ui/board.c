@@ -134,6 +134,12 @@ static void offer(struct console *c, uint8_t cell)
     c->offered[cell / 8] |= (uint8_t)(1u << (cell % 8));
 }
 
+/* A move with a word instead of a cell, for a person to choose. */
+static bool is_label(const struct move_view *v)
+{
+    return v->from == GAME_NO_CELL && v->label != NULL;
+}
+
 /* Offers the cells that start a move or, with one picked, those that end it. */
 static void offer_cells(struct console *c)
 {
@@ -141,6 +147,7 @@ static void offer_cells(struct console *c)
     size_t count = game_of(c)->moves(&c->match->state, moves);
 
     memset(c->offered, 0, sizeof c->offered);
+    c->labels = 0;
     if (match_turn(c->match) == GAME_NOBODY || match_is_automatic(c->match)) {
         return;
     }
@@ -148,6 +155,9 @@ static void offer_cells(struct console *c)
         struct move_view v;
 
         game_of(c)->describe(&c->match->state, moves[i], &v);
+        if (is_label(&v) && c->labels < LABELS_MAX) {
+            c->labels++;
+        }
         if (v.from == GAME_NO_CELL) {
             continue;
         }
@@ -191,12 +201,6 @@ void board_refresh(struct console *c)
     }
 }
 
-/* A move with a word instead of a cell, for a person to choose. */
-static bool is_label(const struct move_view *v)
-{
-    return v->from == GAME_NO_CELL && v->label != NULL;
-}
-
 /* The move behind label n and its word; counts the labels before. */
 static uint8_t find_label(const struct console *c, uint8_t n, game_move *move,
                           const char **word)
@@ -220,14 +224,7 @@ static uint8_t find_label(const struct console *c, uint8_t n, game_move *move,
 
 uint8_t board_label_count(const struct console *c)
 {
-    game_move move;
-    const char *word;
-
-    if (c->page != PAGE_BOARD || match_turn(c->match) == GAME_NOBODY ||
-        match_is_automatic(c->match)) {
-        return 0;
-    }
-    return find_label(c, LABELS_MAX - 1, &move, &word);
+    return c->page == PAGE_BOARD ? c->labels : 0;
 }
 
 const char *board_label(const struct console *c, uint8_t n)

@@ -49,6 +49,7 @@ struct console {
     uint32_t pressed_ms; /* the last press: blinking starts there */
     uint32_t seen;       /* revision of the match that was last shown */
     uint32_t shown_ms;   /* when it was: animations start there */
+    uint8_t labels; /* moves that are words, counted with the offered cells */
     uint8_t offered[(GAME_CELLS_MAX + 7) / 8]; /* cells on which A acts */
     uint8_t events;               /* what the last move did, at most 254 */
     uint8_t last;                 /* the cell it went to, or none */
