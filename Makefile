@@ -15,8 +15,8 @@ UNITY := $(BUILD)/unity
 PYTHON := python3
 
 # What the image may take at most; the build fails above it.
-BUDGET_FLASH := 55296
-BUDGET_RAM := 8192
+BUDGET_FLASH := 65536
+BUDGET_RAM := 10240
 STACK_SIZE := 2816
 
 include board/$(BOARD)/board.mk
@@ -45,7 +45,7 @@ FWFLAGS := $(BASE) $(BOARD_CPUFLAGS) -mgeneral-regs-only $(BOARD_DEFS) -Os -ffun
 	-fdata-sections -fstack-usage
 HOSTFLAGS := $(BASE) -O2
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all \
-	-fno-omit-frame-pointer
+	-fno-omit-frame-pointer -DTESSERA_DEBUG
 
 # Who may know whom: each folder is compiled with only these include paths.
 INC_GAMES := -Igames

@@ -34,7 +34,6 @@ static struct {
     uint8_t mode; /* enum app_mode */
     uint8_t home; /* the mode that `quit` of the protocol returns to */
     uint32_t sampled_ms;
-    uint32_t clock_ms;
     uint32_t frame_ms;
 } app;
 
@@ -179,28 +178,17 @@ void app_init(enum app_mode mode)
     view_text_init(&app.text, &terminal);
 }
 
-/* The turn clock runs while the board is there to be played on. */
-static void run_clock(uint32_t now_ms)
-{
-    uint32_t passed_ms = now_ms - app.clock_ms;
-
-    app.clock_ms = now_ms;
-    if (app.protocol.has_real_clock && app.console.page == PAGE_BOARD) {
-        match_pass_time(&app.match, passed_ms);
-    }
-}
-
 bool app_step(void)
 {
     uint32_t now_ms = hal_time_ms();
 
-    run_clock(now_ms);
     read_console();
     if (app.mode == APP_SCREEN) {
         read_buttons(now_ms);
         console_tick(&app.console, now_ms);
     } else {
-        console_follow(&app.console, now_ms);
+        console_follow(&app.console, now_ms,
+                       app.protocol.has_real_clock ? PACE_CLOCK : PACE_STOPPED);
     }
     show(now_ms);
     return !has_quit();

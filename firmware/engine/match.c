@@ -7,11 +7,55 @@
 
 #include <string.h>
 
-#define EVERYBODY ((1u << GAME_PLAYERS_MAX) - 1u)
+#include "engine/inside.h"
+#ifdef TESSERA_DEBUG
+#include "hal/system.h"
+#endif
 
-static const struct game *game_of(const struct match *m)
+void match_tell(struct match *m, struct match_news news)
 {
-    return m->config.game;
+    for (uint8_t i = 0; i < MATCH_LISTENERS && m->listener[i] != NULL; i++) {
+        m->listener[i]->hear(m->listener[i], m, &news);
+    }
+}
+
+void match_tell_of(struct match *m, enum match_kind kind, uint8_t player)
+{
+    match_tell(m, (struct match_news){.kind = (uint8_t)kind,
+                                      .player = player,
+                                      .move = GAME_NO_MOVE});
+}
+
+void match_listen(struct match *m, struct match_listener *listener)
+{
+    for (uint8_t i = 0; i < MATCH_LISTENERS; i++) {
+        if (m->listener[i] == NULL || m->listener[i] == listener) {
+            m->listener[i] = listener;
+            return;
+        }
+    }
+}
+
+void match_reopen(struct match *m)
+{
+    m->ending = GAME_RUNNING;
+    m->winner = 0;
+    m->present = MATCH_EVERYBODY;
+    m->away = 0;
+    m->turn_ms = 0;
+    m->was_move = false;
+}
+
+/* Whose turn it is, told to whom it concerns. */
+static void tell_turn(struct match *m)
+{
+    uint8_t turn = match_turn(m);
+
+    if (turn == GAME_NOBODY) {
+        match_tell_of(m, NEWS_ENDED, match_result(m).winner);
+    } else if (turn != GAME_CHANCE) {
+        match_tell_of(m, NEWS_TURN, turn);
+    }
 }
 
 /* A new beginning: the journal is empty and there is nothing to animate. */
@@ -21,20 +65,23 @@ static void begin_at(struct match *m, const struct game_state *s)
     memcpy(&m->first, s, sizeof *s);
     memcpy(&m->previous, s, sizeof *s);
     m->count = 0;
+    m->undone = 0;
     m->folded = 0;
-    m->was_move = false;
-    m->turn_ms = 0;
-    m->ending = GAME_RUNNING;
-    m->winner = 0;
-    m->present = EVERYBODY;
-    m->revision++;
+    m->played_ms = 0;
+    m->moved_ms = 0;
+    match_reopen(m);
+    match_tell_of(m, NEWS_STARTED, GAME_NOBODY);
+    tell_turn(m);
 }
 
-static const char *
-start_game(struct match *m, const struct match_config *config, struct rng *rng)
+/* Starts with these random numbers; `id` is the match's from then on. */
+static const char *start_game(struct match *m,
+                              const struct match_config *config,
+                              struct rng *rng, uint32_t id)
 {
     struct game_state s;
     struct game_setup setup = {.dice = &rng->dice};
+    uint64_t origin = rng->state;
     const char *refused;
 
     memset(&s, 0, sizeof s);
@@ -45,6 +92,9 @@ start_game(struct match *m, const struct match_config *config, struct rng *rng)
     }
     m->config = *config;
     m->rng = *rng;
+    m->origin = origin;
+    m->has_line = false;
+    m->id = id;
     begin_at(m, &s);
     return NULL;
 }
@@ -61,14 +111,9 @@ void match_defaults(struct match_config *config, const struct game *game)
 const char *match_start(struct match *m, const struct match_config *config)
 {
     struct rng rng;
-    const char *refused;
 
     rng_seed(&rng, config->seed);
-    refused = start_game(m, config, &rng);
-    if (refused == NULL) {
-        m->id++;
-    }
-    return refused;
+    return start_game(m, config, &rng, m->id + 1);
 }
 
 const char *match_restart(struct match *m)
@@ -76,7 +121,7 @@ const char *match_restart(struct match *m)
     struct match_config config = m->config;
     struct rng rng = m->rng;
 
-    return start_game(m, &config, &rng);
+    return start_game(m, &config, &rng, m->id);
 }
 
 const char *match_position(struct match *m, const struct game *game,
@@ -90,7 +135,7 @@ const char *match_position(struct match *m, const struct game *game,
     if (refused != NULL) {
         return refused;
     }
-    if (game_of(m) != game) {
+    if (match_game(m) != game) {
         struct match_config config;
 
         match_defaults(&config, game);
@@ -100,13 +145,14 @@ const char *match_position(struct match *m, const struct game *game,
         }
     }
     game->recall(&s, m->config.option);
+    m->has_line = true;
     begin_at(m, &s);
     return NULL;
 }
 
 uint8_t match_turn(const struct match *m)
 {
-    return m->ending == GAME_RUNNING ? game_of(m)->to_move(&m->state)
+    return m->ending == GAME_RUNNING ? match_game(m)->to_move(&m->state)
                                      : GAME_NOBODY;
 }
 
@@ -114,41 +160,65 @@ enum game_reason match_check(const struct match *m, uint8_t player,
                              game_move move)
 {
     return m->ending == GAME_RUNNING
-               ? game_of(m)->check(&m->state, player, move)
+               ? match_game(m)->check(&m->state, player, move)
                : GAME_OVER;
 }
 
-/* The journal is full: its older half goes into the first position, so a long
- * game goes on and only its oldest history is lost. */
-static void fold(struct match *m)
+void match_record(struct match *m, game_move move)
 {
-    const uint16_t half = MATCH_JOURNAL_MAX / 2;
+    uint8_t mover = match_turn(m);
 
-    for (uint16_t i = 0; i < half; i++) {
-        game_of(m)->play(&m->first, m->journal[i], NULL);
+    memcpy(&m->previous, &m->state, sizeof m->state);
+    match_game(m)->play(&m->state, move, NULL);
+    m->journal[m->count++] = move;
+    m->was_move = true;
+    if (mover != match_turn(m)) {
+        m->turn_ms = 0;
     }
-    memmove(m->journal, m->journal + half, half * sizeof m->journal[0]);
-    m->count = half;
-    m->folded += half;
+}
+
+/* The seconds since the last move, and a new count of them. */
+static uint8_t took_s(struct match *m)
+{
+    uint32_t seconds = (m->played_ms - m->moved_ms) / 1000;
+
+    m->moved_ms = m->played_ms;
+    return (uint8_t)(seconds < UINT8_MAX ? seconds : UINT8_MAX);
+}
+
+static void refuse(struct match *m, uint8_t player, enum game_reason reason,
+                   game_move move)
+{
+    match_tell(m, (struct match_news){.kind = NEWS_INVALID,
+                                      .player = player,
+                                      .reason = (uint8_t)reason,
+                                      .move = move});
 }
 
 enum game_reason match_play(struct match *m, game_move move)
 {
-    enum game_reason reason = match_check(m, match_turn(m), move);
+    uint8_t player = match_turn(m);
+    enum game_reason reason = match_check(m, player, move);
 
     if (reason != GAME_OK) {
+        refuse(m, player, reason, move);
         return reason;
     }
     if (m->count == MATCH_JOURNAL_MAX) {
-        fold(m);
+        match_fold(m);
     }
-    memcpy(&m->previous, &m->state, sizeof m->state);
-    game_of(m)->play(&m->state, move, NULL);
-    m->journal[m->count++] = move;
-    m->was_move = true;
-    m->revision++;
-    if (game_of(m)->to_move(&m->previous) != match_turn(m)) {
-        m->turn_ms = 0;
+    m->took_s[m->count] = took_s(m);
+    m->undone = 0;
+    match_record(m, move);
+#ifdef TESSERA_DEBUG
+    if (!match_is_sound(m)) {
+        hal_system_panic("the journal does not give the position");
+    }
+#endif
+    match_tell(m, (struct match_news){
+                      .kind = NEWS_MOVED, .player = player, .move = move});
+    if (match_turn(m) != player) {
+        tell_turn(m);
     }
     return GAME_OK;
 }
@@ -160,7 +230,7 @@ enum game_reason match_chance(struct match *m, game_move *move)
     if (turn != GAME_CHANCE) {
         return turn == GAME_NOBODY ? GAME_OVER : GAME_TURN;
     }
-    *move = game_of(m)->chance(&m->state, &m->rng.dice);
+    *move = match_game(m)->chance(&m->state, &m->rng.dice);
     return match_play(m, *move);
 }
 
@@ -174,7 +244,7 @@ enum game_reason match_think(struct match *m, game_move *move)
     if (turn == GAME_CHANCE) {
         return GAME_TURN;
     }
-    *move = game_of(m)->rule(&m->state);
+    *move = match_game(m)->rule(&m->state);
     return match_play(m, *move);
 }
 
@@ -186,7 +256,7 @@ void match_events(const struct match *m, struct game_events *ev)
     ev->count = 0;
     if (m->was_move) {
         memcpy(&s, &m->previous, sizeof s);
-        game_of(m)->play(&s, m->journal[m->count - 1], ev);
+        match_game(m)->play(&s, m->journal[m->count - 1], ev);
     }
 }
 
@@ -200,138 +270,71 @@ bool match_is_automatic(const struct match *m)
     return turn == GAME_CHANCE || m->config.seat[turn - 1] != SEAT_HUMAN;
 }
 
+enum match_answer match_script_ask(struct match_provider *self,
+                                   const struct match *m, game_move *move)
+{
+    struct match_script *script = (struct match_script *)self;
+
+    (void)m;
+    if (script->next == script->count) {
+        return ANSWER_GONE;
+    }
+    *move = script->moves[script->next++];
+    return ANSWER_MOVE;
+}
+
+enum game_reason match_take(struct match *m, struct match_provider *provider)
+{
+    game_move move = GAME_NO_MOVE;
+
+    switch (provider->ask(provider, m, &move)) {
+    case ANSWER_MOVE:
+        return match_play(m, move);
+    case ANSWER_GONE:
+        match_end(m, GAME_BY_ABORT, 0);
+        break;
+    case ANSWER_NOTHING:
+        break;
+    }
+    return GAME_OK;
+}
+
 void match_step(struct match *m)
 {
+    uint8_t turn = match_turn(m);
+    uint8_t seat;
     game_move move;
 
-    if (!match_is_automatic(m)) {
+    if (turn == GAME_NOBODY || match_chance(m, &move) == GAME_OK) {
         return;
     }
-    if (match_chance(m, &move) == GAME_TURN) {
-        match_think(m, &move);
+    seat = m->config.seat[turn - 1];
+    if (m->provider[seat] != NULL) {
+        (void)match_take(m, m->provider[seat]); /* a refusal was told */
+    } else if (seat == SEAT_RULE) {
+        (void)match_think(m, &move);
     }
 }
 
-/* Plays the first `count` moves of the journal again and leaves the result in
- * `previous`; returns who made the last of them. */
-static uint8_t replay(struct match *m, uint16_t count)
+void match_tick(struct match *m, uint32_t now_ms)
 {
-    uint8_t mover = GAME_NOBODY;
+    uint32_t passed_ms = now_ms - m->tick_ms;
 
-    memcpy(&m->previous, &m->first, sizeof m->first);
-    for (uint16_t i = 0; i < count; i++) {
-        mover = game_of(m)->to_move(&m->previous);
-        game_of(m)->play(&m->previous, m->journal[i], NULL);
-    }
-    return mover;
-}
-
-bool match_undo(struct match *m)
-{
-    uint16_t count = m->count;
-
-    if (count == 0) {
-        return false;
-    }
-    while (count > 1 && replay(m, count) == GAME_CHANCE) {
-        count--;
-    }
-    count--;
-    replay(m, count);
-    memcpy(&m->state, &m->previous, sizeof m->state);
-    m->count = count;
-    m->was_move = false;
-    m->turn_ms = 0;
-    m->ending = GAME_RUNNING;
-    m->winner = 0;
-    m->present = EVERYBODY;
-    m->revision++;
-    return true;
-}
-
-/* --- What ends a match from outside -------------------------------------- */
-
-static void end_by(struct match *m, enum game_ending ending, uint8_t loser)
-{
-    m->ending = (uint8_t)ending;
-    m->winner = (uint8_t)(3 - loser);
-    m->was_move = false;
-    m->revision++;
-}
-
-static uint32_t turn_limit_ms(const struct match *m)
-{
-    uint8_t index = game_of(m)->clock_option;
-
-    return index == 0 ? 0 : m->config.option[index - 1] * 1000u;
-}
-
-uint32_t match_time_left(const struct match *m)
-{
-    uint32_t limit_ms = turn_limit_ms(m);
-    uint8_t turn = match_turn(m);
-
-    if (limit_ms == 0 || turn == GAME_NOBODY || turn == GAME_CHANCE) {
-        return UINT32_MAX;
-    }
-    return m->turn_ms < limit_ms ? limit_ms - m->turn_ms : 0;
-}
-
-void match_pass_time(struct match *m, uint32_t ms)
-{
-    uint32_t left_ms = match_time_left(m);
-
-    if (left_ms != UINT32_MAX && left_ms <= ms) {
-        end_by(m, GAME_BY_TIMEOUT, match_turn(m));
+    m->tick_ms = now_ms;
+    if (m->pace == PACE_STOPPED || match_game(m) == NULL) {
         return;
     }
-    m->turn_ms += ms;
-}
-
-/* The bit of a player in `present`; 0 if the match has no such seat. */
-static uint8_t seat_bit(const struct match *m, uint8_t player)
-{
-    if (player < 1 || player > game_of(m)->players(&m->state)) {
-        return 0;
+    match_pass_time(m, passed_ms);
+    if (m->pace == PACE_FREE && m->away == 0) {
+        match_step(m);
     }
-    return (uint8_t)(1u << (player - 1));
-}
-
-bool match_leave(struct match *m, uint8_t player)
-{
-    uint8_t bit = seat_bit(m, player);
-    bool is_running = match_turn(m) != GAME_NOBODY;
-
-    if (!(m->present & bit) ||
-        (is_running && game_of(m)->players(&m->state) > 2)) {
-        return false;
-    }
-    m->present &= (uint8_t)~bit;
-    if (is_running) {
-        end_by(m, GAME_BY_LEAVING, player);
-    }
-    return true;
-}
-
-bool match_join(struct match *m, uint8_t player)
-{
-    uint8_t bit = seat_bit(m, player);
-
-    if (bit == 0 || m->present & bit) {
-        return false;
-    }
-    m->present |= bit;
-    if (m->present == EVERYBODY) {
-        (void)match_restart(m); /* it has been started like this before */
-    }
-    return true;
 }
 
 enum game_reason match_play_all(struct match *m, uint8_t player,
                                 const char *const *moves, uint8_t count,
                                 uint8_t *failed)
 {
-    const struct game *game = game_of(m);
+    const struct game *game = match_game(m);
     struct game_state s;
 
     memcpy(&s, &m->state, sizeof s);
@@ -342,6 +345,9 @@ enum game_reason match_play_all(struct match *m, uint8_t player,
                                       : GAME_OVER;
 
         if (reason != GAME_OK) {
+            if (reason != GAME_TURN) { /* PF-05: those are ignored */
+                refuse(m, player, reason, move);
+            }
             return reason;
         }
         game->play(&s, move, NULL);
@@ -358,19 +364,5 @@ struct game_result match_result(const struct match *m)
         return (struct game_result){.ending = (enum game_ending)m->ending,
                                     .winner = m->winner};
     }
-    return game_of(m)->result(&m->state);
-}
-
-void match_print_history(const struct match *m, struct text_out *out)
-{
-    struct game_state s;
-
-    memcpy(&s, &m->first, sizeof s);
-    for (uint16_t i = 0; i < m->count; i++) {
-        if (i > 0) {
-            text_char(out, ' ');
-        }
-        game_of(m)->print_move(&s, m->journal[i], out);
-        game_of(m)->play(&s, m->journal[i], NULL);
-    }
+    return match_game(m)->result(&m->state);
 }

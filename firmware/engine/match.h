@@ -1,8 +1,9 @@
 /*
  * match.h - a game being played: position, seats, journal, random numbers.
  *
- * A match is its first position and the list of moves since. Views look at
- * `revision` to learn that something changed, and ask match_events() how.
+ * A match is its first position and the list of moves since. Moves come from
+ * providers, listeners are told what happens; screens, protocol and saving are
+ * listeners like any other. There is no clock in it: time is handed in.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,6 +17,11 @@
 #include "game.h"
 
 #define MATCH_JOURNAL_MAX 1024
+#define MATCH_LISTENERS 4
+#define MATCH_CLOCK_MAX 600 /* seconds a turn */
+
+/* A player whose connection was lost may come back this long (CT-07). */
+#define MATCH_RECONNECT_MS 60000u
 
 enum match_seat {
     SEAT_HUMAN,
@@ -28,26 +34,102 @@ struct match_config {
     const struct game *game;
     uint16_t option[GAME_OPTIONS_MAX]; /* in the order of game->options */
     uint8_t seat[GAME_PLAYERS_MAX];    /* enum match_seat */
+    uint16_t clock_s; /* limit of a turn, 0: none; a game's own option wins */
     uint32_t seed;
 };
+
+/* --- Those who give moves, and those who are told ------------------------- */
+
+struct match;
+
+enum match_answer {
+    ANSWER_NOTHING, /* not yet */
+    ANSWER_MOVE,
+    ANSWER_GONE, /* never again: the match is aborted, nobody wins */
+};
+
+/* Gives the moves of a seat: buttons, a script, the computer, the protocol, a
+ * cable. Never waits: who has nothing to give gives nothing. */
+struct match_provider {
+    enum match_answer (*ask)(struct match_provider *self, const struct match *m,
+                             game_move *move);
+};
+
+/* A provider that gives a list of moves; when it runs out the match ends. */
+struct match_script {
+    struct match_provider provider; /* .ask = match_script_ask */
+    const game_move *moves;
+    uint16_t count;
+    uint16_t next;
+};
+
+enum match_kind {
+    NEWS_STARTED, /* a new match, or the same one again */
+    NEWS_TURN,    /* it is player's turn */
+    NEWS_MOVED,   /* player, chance included, made `move` */
+    NEWS_INVALID, /* player's `move` was refused for `reason` */
+    NEWS_UNDONE,  /* moves were taken back */
+    NEWS_REDONE,  /* and made again */
+    NEWS_LEFT,    /* player went away, or its connection did */
+    NEWS_JOINED,  /* player is there (again) */
+    NEWS_ENDED,   /* match_result() says how */
+    NEWS_LOADED,  /* another match was put in this one's place */
+    NEWS_KINDS
+};
+
+struct match_news {
+    uint8_t kind;   /* enum match_kind */
+    uint8_t player; /* who it is about; GAME_NOBODY: the match */
+    uint8_t reason; /* enum game_reason of NEWS_INVALID */
+    game_move move;
+};
+
+/* Is told what happens to a match, after it happened. It may look at the match
+ * but must not change it. */
+struct match_listener {
+    void (*hear)(struct match_listener *self, const struct match *m,
+                 const struct match_news *news);
+};
+
+/* What match_tick() may do: nobody is at the board, the clock runs but machines
+ * wait (an animation is shown), everything goes on. */
+enum match_pace { PACE_STOPPED, PACE_CLOCK, PACE_FREE };
 
 struct match {
     struct match_config config; /* config.game is NULL before the first start */
     uint32_t id;                /* counts up with every new match */
-    uint32_t revision;          /* counts up with every change */
-    bool was_move;              /* the last change was a move */
     struct rng rng;
+    uint64_t origin;            /* the random state from which it started */
     struct game_state state;    /* now */
     struct game_state previous; /* before the last move */
     struct game_state first;    /* where the journal begins */
+    uint32_t tick_ms;           /* when match_tick() was called last */
+    uint32_t played_ms;         /* how long the match has been played */
+    uint32_t moved_ms;          /* played_ms at the last move */
     uint32_t turn_ms;           /* how long this turn has lasted */
+    uint32_t away_ms;           /* how long somebody's connection is lost */
+    bool was_move;              /* the last change was a move */
+    bool has_line;              /* `first` is not what the set-up gives */
+    uint8_t pace;               /* enum match_pace */
     uint8_t ending;             /* GAME_RUNNING, or how the match was ended
                                  * without the game's doing */
     uint8_t winner;             /* who won by that */
     uint8_t present;            /* a bit for each player that has joined */
+    uint8_t away;               /* player whose connection is lost, or 0 */
     uint16_t count;             /* moves in the journal */
+    uint16_t undone;            /* moves behind them that can be redone */
     uint32_t folded;            /* older moves that are in `first` only */
+    struct match_provider *provider[MATCH_SEATS]; /* NULL: built in, or none */
+    struct match_listener *listener[MATCH_LISTENERS];
     game_move journal[MATCH_JOURNAL_MAX];
+    uint8_t took_s[MATCH_JOURNAL_MAX]; /* seconds, 255 for more */
+};
+
+/* One move of the history. */
+struct match_entry {
+    uint8_t player; /* GAME_CHANCE for chance */
+    uint8_t took_s; /* seconds, 255 for more */
+    game_move move;
 };
 
 /* Fills a configuration with the game's defaults, all seats human. */
@@ -77,6 +159,14 @@ enum game_reason match_check(const struct match *m, uint8_t player,
 /* Makes a move for whoever's turn it is, if it is legal. */
 enum game_reason match_play(struct match *m, game_move move);
 
+/* Asks a provider for the move of whoever's turn it is and makes it. GAME_OK,
+ * also if it had nothing to give; or why its move is refused. */
+enum game_reason match_take(struct match *m, struct match_provider *provider);
+
+/* What match_script's provider does. */
+enum match_answer match_script_ask(struct match_provider *self,
+                                   const struct match *m, game_move *move);
+
 /* Makes the pending chance move; GAME_TURN when none is pending. */
 enum game_reason match_chance(struct match *m, game_move *move);
 
@@ -87,22 +177,63 @@ enum game_reason match_think(struct match *m, game_move *move);
 /* What the last change did, if it was a move; else nothing. */
 void match_events(const struct match *m, struct game_events *ev);
 
+/* Tells a listener from now on; once, however often this is called. */
+void match_listen(struct match *m, struct match_listener *listener);
+
 /* True if a machine has the move: chance, or a seat of the computer's. */
 bool match_is_automatic(const struct match *m);
 
-/* Makes the move of chance or of the computer, if it is their turn. */
+/* Lets the time pass since the last tick and asks whoever has the move, as far
+ * as `pace` allows. To be called in every round of the loop; never waits. */
+void match_tick(struct match *m, uint32_t now_ms);
+
+/* Asks chance or the provider of the seat that has the move, once. */
 void match_step(struct match *m);
+
+/* --- The list of moves (journal.c) ---------------------------------------- */
 
 /* Takes the last move back, and the chance moves after the last player's move
  * with it. False when there is none. */
 bool match_undo(struct match *m);
 
-/* Lets time pass. A turn clock that runs out ends the match: the player to move
- * loses (PF-12). What comes at the same instant comes too late. */
+/* Makes the moves again that the last match_undo() took back. False when there
+ * are none: a new move forgets them. */
+bool match_redo(struct match *m);
+
+/* The same, on to the last or next decision of a person, if any plays. */
+bool match_undo_decision(struct match *m);
+bool match_redo_decision(struct match *m);
+
+/* The moves so far in the game's notation, separated by blanks. */
+void match_print_history(const struct match *m, struct text_out *out);
+
+/* Walks through the history: `entry` and the position `before` it, for the
+ * numbers 0 .. count - 1. Begin with 0 and go up; false after the last one.
+ * Older moves, `folded` of them, are no longer listed. */
+bool match_history(const struct match *m, uint16_t number,
+                   struct match_entry *entry, struct game_state *before);
+
+/* How many of the last moves belong to the turn that is being played (CT-06).
+ */
+uint16_t match_turn_moves(const struct match *m);
+
+/* True if playing the journal from its beginning gives the state to the byte:
+ * asserted after every move where TESSERA_DEBUG is defined. */
+bool match_is_sound(const struct match *m);
+
+/* --- Around the board (table.c) ------------------------------------------- */
+
+/* Lets time pass. A turn clock that runs out ends the match of two: the player
+ * to move loses (PF-12); among more the computer moves in its place. What
+ * comes at the same instant comes too late. */
 void match_pass_time(struct match *m, uint32_t ms);
 
 /* What is left of this turn in milliseconds; UINT32_MAX without a clock. */
 uint32_t match_time_left(const struct match *m);
+
+/* The connection to a player is lost: unless it joins again in time, it has
+ * left (CT-07). The turn clock stands still. False if that makes no sense. */
+bool match_drop(struct match *m, uint8_t player);
 
 /* A player goes away. While two play the other one wins (`left`); before or
  * after that the seat is only empty. False if it was, or if the match has
@@ -110,7 +241,8 @@ uint32_t match_time_left(const struct match *m);
 bool match_leave(struct match *m, uint8_t player);
 
 /* A player takes an empty seat; the match begins anew when nobody is missing
- * (PF-13). False if there is no such seat or it is taken. */
+ * (PF-13). A player whose connection was lost goes on where it was. False if
+ * there is no such seat or it is taken. */
 bool match_join(struct match *m, uint8_t player);
 
 /* Makes several moves of one player, all or none of them. Returns GAME_OK, or
@@ -120,8 +252,5 @@ enum game_reason match_play_all(struct match *m, uint8_t player,
                                 uint8_t *failed);
 
 struct game_result match_result(const struct match *m);
-
-/* The moves so far in the game's notation, separated by blanks. */
-void match_print_history(const struct match *m, struct text_out *out);
 
 #endif

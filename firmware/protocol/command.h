@@ -46,6 +46,7 @@ void command_bench(struct protocol *p, const struct command *c);
 void command_clock(struct protocol *p, const struct command *c);
 void command_join(struct protocol *p, const struct command *c);
 void command_leave(struct protocol *p, const struct command *c);
+void command_drop(struct protocol *p, const struct command *c);
 void command_turnlist(struct protocol *p, const struct command *c);
 
 /* Reads a player's number; refuses anything that is none. */
@@ -54,6 +55,16 @@ bool command_player(struct protocol *p, const char *word, uint8_t *player);
 /* Refuses a move for one of the game's reasons; `about` as before. */
 void command_refuse_move(struct protocol *p, enum game_reason reason,
                          const char *about);
+
+/* What the match tells: `event` lines if they are wanted, and the lists of
+ * moves (news.c). */
+void command_hear(struct match_listener *self, const struct match *m,
+                  const struct match_news *news);
+void command_events(struct protocol *p, const struct command *c);
+void command_history(struct protocol *p, const struct command *c);
+
+/* How the match ended, or `running`, without the answer's frame. */
+void command_print_result(struct protocol *p);
 
 /* 8 hex digits. */
 void command_hex(struct text_out *out, uint32_t n);

@@ -90,12 +90,32 @@ static bool set_seat(const char *value, uint8_t *seat)
     return false;
 }
 
+/* The turn clock of any game; one that has its own option has it set. */
+static bool set_clock(struct match_config *config, const char *value)
+{
+    uint8_t index = config->game->clock_option;
+    uint32_t seconds;
+
+    if (!command_number(value, &seconds) || seconds > MATCH_CLOCK_MAX) {
+        return false;
+    }
+    if (index == 0) {
+        config->clock_s = (uint16_t)seconds;
+    } else {
+        config->option[index - 1] = (uint16_t)seconds;
+    }
+    return true;
+}
+
 /* Sets one key; false if there is no such key or its value is wrong. */
 static bool set_key(struct match_config *config, const char *key,
                     const char *value)
 {
     if (text_equal(key, "seed")) {
         return command_number(value, &config->seed);
+    }
+    if (text_equal(key, "clock")) {
+        return set_clock(config, value);
     }
     if (key[0] == 'p' && key[1] >= '1' &&
         key[1] < '1' + config->game->players_max && key[2] == '\0') {

@@ -84,8 +84,8 @@ static void do_play(struct protocol *p, const struct command *c)
 {
     enum game_reason reason;
 
-    reason = match_play(p->match,
-                        game_of(p)->parse_move(&p->match->state, c->word[1]));
+    p->move = game_of(p)->parse_move(&p->match->state, c->word[1]);
+    reason = match_take(p->match, &p->typed);
     if (reason != GAME_OK) {
         command_refuse_move(p, reason, NULL);
         return;
@@ -180,16 +180,14 @@ static void print_places(struct text_out *out, const uint8_t *places)
     }
 }
 
-static void do_result(struct protocol *p, const struct command *c)
+void command_print_result(struct protocol *p)
 {
     struct game_result r = match_result(p->match);
 
-    (void)c;
     if (r.ending == GAME_RUNNING) {
-        command_answer(p, "running");
+        text_string(p->out, "running");
         return;
     }
-    command_begin(p);
     if (r.winner == 0) {
         text_string(p->out, "draw ");
     } else {
@@ -199,6 +197,13 @@ static void do_result(struct protocol *p, const struct command *c)
     }
     text_string(p->out, game_ending_word(r.ending));
     print_places(p->out, r.places);
+}
+
+static void do_result(struct protocol *p, const struct command *c)
+{
+    (void)c;
+    command_begin(p);
+    command_print_result(p);
     command_end(p);
 }
 
@@ -217,14 +222,6 @@ static void do_score(struct protocol *p, const struct command *c)
     command_end(p);
 }
 
-static void do_history(struct protocol *p, const struct command *c)
-{
-    (void)c;
-    command_begin(p);
-    match_print_history(p->match, p->out);
-    command_end(p);
-}
-
 static void do_undo(struct protocol *p, const struct command *c)
 {
     (void)c;
@@ -232,6 +229,16 @@ static void do_undo(struct protocol *p, const struct command *c)
         command_answer(p, "");
     } else {
         command_refuse(p, "empty", "there is no move to take back", NULL);
+    }
+}
+
+static void do_redo(struct protocol *p, const struct command *c)
+{
+    (void)c;
+    if (match_redo(p->match)) {
+        command_answer(p, "");
+    } else {
+        command_refuse(p, "empty", "there is no move to make again", NULL);
     }
 }
 
@@ -288,13 +295,16 @@ static const struct {
     {"show", 0, 0, true, do_show},
     {"result", 0, 0, true, do_result},
     {"score", 0, 0, true, do_score},
-    {"history", 0, 0, true, do_history},
+    {"history [full|turn]", 0, 1, true, command_history},
     {"undo", 0, 0, true, do_undo},
+    {"redo", 0, 0, true, do_redo},
     {"restart", 0, 0, true, do_restart},
     {"turnlist PLAYER ACTION ...", 1, MANY, true, command_turnlist},
     {"clock MS", 1, 1, true, command_clock},
     {"join PLAYER", 1, 1, true, command_join},
     {"leave PLAYER", 1, 1, true, command_leave},
+    {"drop PLAYER", 1, 1, true, command_drop},
+    {"events on|off", 1, 1, false, command_events},
     {"hash", 0, 0, true, do_hash},
     {"bench GAME N SEED", 3, 3, false, command_bench},
     {"quit", 0, 0, false, do_quit},
@@ -384,16 +394,27 @@ static void end_line(struct protocol *p)
     }
 }
 
+static enum match_answer give_typed(struct match_provider *self,
+                                    const struct match *m, game_move *move)
+{
+    struct protocol *p =
+        (struct protocol *)((char *)self - offsetof(struct protocol, typed));
+
+    (void)m;
+    *move = p->move;
+    return ANSWER_MOVE; /* also if it is none: the match then says why */
+}
+
 void protocol_init(struct protocol *p, struct match *match,
                    struct text_out *out, const char *board)
 {
-    p->match = match;
-    p->out = out;
-    p->board = board;
-    p->quit = false;
-    p->is_damaged = false;
-    p->has_real_clock = false;
-    p->length = 0;
+    *p = (struct protocol){.listener = {.hear = command_hear},
+                           .typed = {.ask = give_typed},
+                           .move = GAME_NO_MOVE,
+                           .match = match,
+                           .out = out,
+                           .board = board};
+    match_listen(match, &p->listener);
 }
 
 void protocol_feed(struct protocol *p, char c)

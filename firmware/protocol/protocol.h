@@ -15,6 +15,10 @@
 #define PROTOCOL_LINE_MAX 255 /* characters, without the newline */
 
 struct protocol {
+    struct match_listener listener; /* first, so it casts back */
+    struct match_provider typed;    /* gives `move` */
+    game_move move;
+    bool has_events; /* `events on`: news of the match are printed */
     struct match *match;
     struct text_out *out;
     const char *board;                /* for `version` */

@@ -48,6 +48,21 @@ void command_leave(struct protocol *p, const struct command *c)
     }
 }
 
+void command_drop(struct protocol *p, const struct command *c)
+{
+    uint8_t player;
+
+    if (!command_player(p, c->word[1], &player)) {
+        return;
+    }
+    if (match_drop(p->match, player)) {
+        command_answer(p, "");
+    } else {
+        command_refuse(p, "seat",
+                       "nobody is there, or no game of two is running", NULL);
+    }
+}
+
 /* PF-05: a whole turn is its orders and the end of the turn, all or nothing. */
 void command_turnlist(struct protocol *p, const struct command *c)
 {

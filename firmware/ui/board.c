@@ -311,7 +311,7 @@ static void act_on_cell(struct console *c)
         explain(c);
         break;
     case PLAY:
-        match_play(c->match, move);
+        console_choose(c, move);
         break;
     case PICK:
         c->picked = c->cursor;
@@ -330,7 +330,7 @@ static void act(struct console *c)
     } else if (c->label == 0) {
         act_on_cell(c);
     } else if (find_label(c, (uint8_t)(c->label - 1), &move, &word) > 0) {
-        match_play(c->match, move);
+        console_choose(c, move);
     }
 }
 

@@ -5,6 +5,8 @@
  */
 #include "ui/console.h"
 
+#include <stddef.h>
+
 #include "hal/buttons.h"
 #include "hal/time.h"
 
@@ -18,9 +20,46 @@ void console_open(struct console *c, enum console_page page)
     c->message = NULL;
 }
 
+static void hear(struct match_listener *self, const struct match *m,
+                 const struct match_news *news)
+{
+    struct console *c = (struct console *)self;
+
+    (void)m;
+    if (news->kind == NEWS_INVALID) {
+        c->message = game_reason_text((enum game_reason)news->reason);
+    } else if (news->kind != NEWS_TURN) {
+        c->has_news = true;
+    }
+}
+
+static enum match_answer ask(struct match_provider *self, const struct match *m,
+                             game_move *move)
+{
+    struct console *c =
+        (struct console *)((char *)self - offsetof(struct console, hand));
+
+    (void)m;
+    *move = c->chosen;
+    c->chosen = GAME_NO_MOVE;
+    return *move == GAME_NO_MOVE ? ANSWER_NOTHING : ANSWER_MOVE;
+}
+
+void console_choose(struct console *c, game_move move)
+{
+    c->chosen = move;
+    (void)match_take(c->match, &c->hand); /* a refusal is heard */
+}
+
 void console_init(struct console *c, struct match *match)
 {
-    *c = (struct console){.match = match, .picked = GAME_NO_CELL, .you = 1};
+    *c = (struct console){.listener = {.hear = hear},
+                          .hand = {.ask = ask},
+                          .match = match,
+                          .chosen = GAME_NO_MOVE,
+                          .picked = GAME_NO_CELL,
+                          .you = 1};
+    match_listen(match, &c->listener);
     match_defaults(&c->config, game_registry[0]);
     console_open(c, PAGE_TITLE);
 }
@@ -33,10 +72,10 @@ bool console_has_board(const struct console *c)
 /* The match moved on: show it from now. */
 static void notice(struct console *c)
 {
-    if (c->seen == c->match->revision) {
+    if (!c->has_news) {
         return;
     }
-    c->seen = c->match->revision;
+    c->has_news = false;
     c->shown_ms = c->now_ms;
     board_refresh(c);
     board_watch(c);
@@ -47,35 +86,37 @@ static bool is_over(const struct console *c)
     return match_turn(c->match) == GAME_NOBODY;
 }
 
-static void play_on(struct console *c)
+/* The clock runs while the board is there to be played on; machines wait until
+ * what happened has been shown. */
+static enum match_pace pace(const struct console *c)
 {
-    uint32_t due = c->shown_ms + STEP_PAUSE_MS;
-
-    if (board_is_moving(c)) {
-        return;
+    if (c->page != PAGE_BOARD) {
+        return PACE_STOPPED;
     }
-    if (is_over(c)) {
-        console_open(c, PAGE_RESULT);
-    } else if (match_is_automatic(c->match) &&
-               hal_time_reached(c->now_ms, due)) {
-        match_step(c->match);
-        notice(c);
-    }
+    return board_is_moving(c) ||
+                   !hal_time_reached(c->now_ms, c->shown_ms + STEP_PAUSE_MS)
+               ? PACE_CLOCK
+               : PACE_FREE;
 }
 
 void console_tick(struct console *c, uint32_t now_ms)
 {
     c->now_ms = now_ms;
     notice(c);
-    if (c->page == PAGE_BOARD) {
-        play_on(c);
+    c->match->pace = (uint8_t)pace(c);
+    match_tick(c->match, now_ms);
+    notice(c);
+    if (c->page == PAGE_BOARD && is_over(c) && !board_is_moving(c)) {
+        console_open(c, PAGE_RESULT);
     }
 }
 
-void console_follow(struct console *c, uint32_t now_ms)
+void console_follow(struct console *c, uint32_t now_ms, enum match_pace pace)
 {
     c->now_ms = now_ms;
-    if (c->seen == c->match->revision) {
+    c->match->pace = (uint8_t)(c->page == PAGE_BOARD ? pace : PACE_STOPPED);
+    match_tick(c->match, now_ms);
+    if (!c->has_news) {
         return;
     }
     notice(c);

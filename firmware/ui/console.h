@@ -34,6 +34,8 @@ enum console_mode {
 };
 
 struct console {
+    struct match_listener listener; /* first, so it casts back */
+    struct match_provider hand;     /* gives `chosen` */
     struct match *match;
     struct match_config config; /* what the set-up page shows */
     uint8_t page;               /* enum console_page */
@@ -47,8 +49,9 @@ struct console {
     const char *message; /* one line for the player, or NULL */
     uint32_t now_ms;
     uint32_t pressed_ms; /* the last press: blinking starts there */
-    uint32_t seen;       /* revision of the match that was last shown */
-    uint32_t shown_ms;   /* when it was: animations start there */
+    bool has_news;       /* the match changed and is yet to be shown */
+    game_move chosen;    /* by the buttons, or GAME_NO_MOVE */
+    uint32_t shown_ms;   /* when a change was: animations start there */
     uint8_t labels; /* moves that are words, counted with the offered cells */
     uint8_t offered[(GAME_CELLS_MAX + 7) / 8]; /* cells on which A acts */
     uint8_t events;               /* what the last move did, at most 254 */
@@ -66,8 +69,12 @@ void console_press(struct console *c, uint8_t button);
 void console_tick(struct console *c, uint32_t now_ms);
 
 /* Takes note of a match that changed by other means, such as the protocol,
- * and shows its board. Machines do not move by themselves then. */
-void console_follow(struct console *c, uint32_t now_ms);
+ * and shows its board. Machines do not move by themselves then, and time only
+ * passes where `pace` is PACE_CLOCK. */
+void console_follow(struct console *c, uint32_t now_ms, enum match_pace pace);
+
+/* Makes the move that the buttons chose. */
+void console_choose(struct console *c, game_move move);
 
 /* Opens a page with its first or usual line selected. */
 void console_open(struct console *c, enum console_page page);

@@ -200,27 +200,6 @@ static void restart(struct console *c)
     }
 }
 
-static bool has_person(const struct match *m)
-{
-    for (uint8_t i = 0; i < GAME_PLAYERS_MAX; i++) {
-        if (m->config.seat[i] == SEAT_HUMAN) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Against the computer an undo goes back to the person's last decision. */
-static void undo(struct console *c)
-{
-    bool is_undone = match_undo(c->match);
-
-    while (is_undone && has_person(c->match) && match_is_automatic(c->match)) {
-        is_undone = match_undo(c->match);
-    }
-    console_open(c, PAGE_BOARD);
-}
-
 static void choose_pause(struct console *c)
 {
     switch (c->item) {
@@ -228,7 +207,8 @@ static void choose_pause(struct console *c)
         console_open(c, PAGE_BOARD);
         break;
     case PAUSE_UNDO:
-        undo(c);
+        (void)match_undo_decision(c->match); /* at the start, nothing */
+        console_open(c, PAGE_BOARD);
         break;
     case PAUSE_RESTART:
         restart(c);

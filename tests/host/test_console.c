@@ -396,7 +396,7 @@ static void start_two_cells(void)
     two_cells.describe = describe;
     match_defaults(&config, &two_cells);
     TEST_ASSERT_NULL(match_start(&match, &config));
-    console_follow(&console, console.now_ms);
+    console_follow(&console, console.now_ms, PACE_CLOCK);
     TEST_ASSERT_EQUAL(PAGE_BOARD, console.page);
 }
 

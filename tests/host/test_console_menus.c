@@ -278,19 +278,19 @@ static void begin_elsewhere(void)
 static void test_a_match_that_began_elsewhere_is_shown(void)
 {
     begin_elsewhere();
-    console_follow(&console, 2000);
+    console_follow(&console, 2000, PACE_CLOCK);
     TEST_ASSERT_EQUAL(PAGE_BOARD, console.page);
     TEST_ASSERT_TRUE(console_has_board(&console));
 }
 
 static void test_following_does_not_leave_a_page_without_a_reason(void)
 {
-    console_follow(&console, 2000);
+    console_follow(&console, 2000, PACE_CLOCK);
     TEST_ASSERT_EQUAL(PAGE_TITLE, console.page);
     begin_elsewhere();
-    console_follow(&console, 2001);
+    console_follow(&console, 2001, PACE_CLOCK);
     console_open(&console, PAGE_PAUSE);
-    console_follow(&console, 2002);
+    console_follow(&console, 2002, PACE_CLOCK);
     TEST_ASSERT_EQUAL(PAGE_PAUSE, console.page);
 }
 
@@ -299,7 +299,7 @@ static void test_machines_do_not_move_while_following(void)
     begin_elsewhere();
     TEST_ASSERT_EQUAL(GAME_OK, match_play(&match, 0));
     for (uint32_t now_ms = 2000; now_ms < 9000; now_ms++) {
-        console_follow(&console, now_ms);
+        console_follow(&console, now_ms, PACE_CLOCK);
     }
     TEST_ASSERT_EQUAL(1, match.count);
     console_tick(&console, 9000);
@@ -312,11 +312,11 @@ static void test_a_match_that_ended_elsewhere_shows_its_result(void)
 
     begin_elsewhere();
     while (match_think(&match, &move) == GAME_OK) {
-        console_follow(&console, console.now_ms + 10);
+        console_follow(&console, console.now_ms + 10, PACE_CLOCK);
     }
     TEST_ASSERT_EQUAL(PAGE_RESULT, console.page);
     match_undo(&match);
-    console_follow(&console, console.now_ms + 10);
+    console_follow(&console, console.now_ms + 10, PACE_CLOCK);
     TEST_ASSERT_EQUAL(PAGE_BOARD, console.page);
 }
 

@@ -241,20 +241,6 @@ static void test_the_history_has_every_move_in_order(void)
     TEST_ASSERT_EQUAL(4, match.count);
 }
 
-static void test_every_change_counts_the_revision_up(void)
-{
-    uint32_t revision = match.revision;
-
-    play("2,2");
-    TEST_ASSERT_EQUAL_UINT32(revision + 1, match.revision);
-    match_undo(&match);
-    TEST_ASSERT_EQUAL_UINT32(revision + 2, match.revision);
-    match_restart(&match);
-    TEST_ASSERT_EQUAL_UINT32(revision + 3, match.revision);
-    match_position(&match, duel, two_tiles);
-    TEST_ASSERT_EQUAL_UINT32(revision + 4, match.revision);
-}
-
 static void test_the_last_move_can_be_shown(void)
 {
     struct game_state earlier;
@@ -376,7 +362,6 @@ int main(void)
     RUN_TEST(test_a_check_changes_nothing);
     RUN_TEST(test_every_move_after_the_end_is_refused);
     RUN_TEST(test_the_history_has_every_move_in_order);
-    RUN_TEST(test_every_change_counts_the_revision_up);
     RUN_TEST(test_the_last_move_can_be_shown);
     RUN_TEST(test_there_is_nothing_to_show_after_an_undo);
     RUN_TEST(test_undo_goes_back_move_by_move_to_the_start);
