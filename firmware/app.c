@@ -9,6 +9,7 @@
 #include "hal/buttons.h"
 #include "hal/console.h"
 #include "hal/matrix.h"
+#include "hal/storage.h"
 #include "hal/system.h"
 #include "hal/time.h"
 #include "protocol/protocol.h"
@@ -25,6 +26,8 @@
 
 static struct {
     struct match match;
+    struct store store;
+    struct saver saver;
     struct console console;
     struct protocol protocol;
     struct input input;
@@ -172,8 +175,12 @@ void app_init(enum app_mode mode)
     app.mode = (uint8_t)mode;
     app.home = (uint8_t)mode;
     rng_seed(&app.match.rng, hal_system_entropy());
-    console_init(&app.console, &app.match);
+    store_open(&app.store, hal_storage());
+    save_init(&app.saver, &app.store, &app.match);
+    app.saver.is_automatic = mode == APP_SCREEN;
+    console_init(&app.console, &app.match, &app.saver);
     protocol_init(&app.protocol, &app.match, &terminal, hal_system_board());
+    app.protocol.saver = &app.saver;
     app.protocol.has_real_clock = mode == APP_SCREEN;
     view_text_init(&app.text, &terminal);
 }

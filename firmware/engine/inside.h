@@ -30,6 +30,15 @@ void match_record(struct match *m, game_move move);
 /* The journal is full: makes room in it. */
 void match_fold(struct match *m);
 
+/* Takes back or makes again until the journal has that many moves; nobody is
+ * told. False if there is no such place to stop. */
+bool match_seek(struct match *m, uint16_t count);
+
+/* Begins as a saved match did: from the random state `origin`, or at `first`
+ * unless that is NULL. Returns NULL, or why the set-up is refused. */
+const char *match_restore(struct match *m, const struct match_config *config,
+                          uint64_t origin, const struct game_state *first);
+
 /* Ends a match that the game itself does not end; winner 0 for nobody. */
 void match_end(struct match *m, enum game_ending ending, uint8_t winner);
 

@@ -80,6 +80,15 @@ static bool redo(struct match *m)
     return true;
 }
 
+bool match_seek(struct match *m, uint16_t count)
+{
+    while (m->count > count && undo(m)) {
+    }
+    while (m->count < count && redo(m)) {
+    }
+    return m->count == count;
+}
+
 static bool has_person(const struct match *m)
 {
     for (uint8_t i = 0; i < match_game(m)->players(&m->state); i++) {

@@ -95,6 +95,7 @@ static const char *start_game(struct match *m,
     m->origin = origin;
     m->has_line = false;
     m->id = id;
+    m->last_id = id > m->last_id ? id : m->last_id;
     begin_at(m, &s);
     return NULL;
 }
@@ -113,7 +114,7 @@ const char *match_start(struct match *m, const struct match_config *config)
     struct rng rng;
 
     rng_seed(&rng, config->seed);
-    return start_game(m, config, &rng, m->id + 1);
+    return start_game(m, config, &rng, m->last_id + 1);
 }
 
 const char *match_restart(struct match *m)
@@ -122,6 +123,24 @@ const char *match_restart(struct match *m)
     struct rng rng = m->rng;
 
     return start_game(m, &config, &rng, m->id);
+}
+
+const char *match_restore(struct match *m, const struct match_config *config,
+                          uint64_t origin, const struct game_state *first)
+{
+    struct rng rng;
+
+    rng_seed(&rng, config->seed);
+    rng.state = origin;
+    if (first == NULL) {
+        return start_game(m, config, &rng, m->id);
+    }
+    m->config = *config;
+    m->rng = rng;
+    m->origin = origin;
+    m->has_line = true;
+    begin_at(m, first);
+    return NULL;
 }
 
 const char *match_position(struct match *m, const struct game *game,
@@ -152,6 +171,9 @@ const char *match_position(struct match *m, const struct game *game,
 
 uint8_t match_turn(const struct match *m)
 {
+    if (match_game(m) == NULL) {
+        return GAME_NOBODY;
+    }
     return m->ending == GAME_RUNNING ? match_game(m)->to_move(&m->state)
                                      : GAME_NOBODY;
 }

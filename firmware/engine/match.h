@@ -97,7 +97,8 @@ enum match_pace { PACE_STOPPED, PACE_CLOCK, PACE_FREE };
 
 struct match {
     struct match_config config; /* config.game is NULL before the first start */
-    uint32_t id;                /* counts up with every new match */
+    uint32_t id;                /* no two matches have the same */
+    uint32_t last_id;           /* the highest that was given */
     struct rng rng;
     uint64_t origin;            /* the random state from which it started */
     struct game_state state;    /* now */

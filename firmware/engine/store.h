@@ -21,13 +21,13 @@
 #include "hal/storage.h"
 
 #define STORE_SLOTS 8
-#define STORE_PAYLOAD_MAX 336 /* bytes of one record */
-#define STORE_KIND_BEGIN 0    /* of a record: the slot starts anew here */
+#define STORE_PAYLOAD_MAX 60 /* bytes of one record */
+#define STORE_KIND_BEGIN 0   /* of a record: the slot starts anew here */
 #define STORE_KIND_MAX 15
 
 /* What can go wrong; enum hal_err has the numbers above these. */
 enum store_err {
-    STORE_ERR_NONE = -16, /* no storage, or it can't be written any more */
+    STORE_ERR_NONE = -16, /* there is no storage */
     STORE_ERR_FULL = -17, /* the slots together are too large */
     STORE_ERR_END = -18,  /* no further record */
 };
@@ -39,18 +39,27 @@ struct store;
  * store moves to the other area, instead of copying the slot's old records. */
 typedef int store_rewrite(void *owner, struct store *store, uint8_t slot);
 
+/* What an area holds. */
+struct store_area {
+    uint32_t number;   /* 0 or 1 */
+    uint32_t age;      /* counts up with every move to the other area */
+    uint32_t next;     /* where the next record goes; its end: nowhere */
+    uint32_t sequence; /* of the next record */
+    struct {
+        uint32_t begin;  /* offset of the BEGIN record, 0: an empty slot */
+        uint32_t end;    /* offset behind the last record */
+        uint32_t bytes;  /* what its records take */
+        uint32_t newest; /* sequence of its last record */
+    } slot[STORE_SLOTS];
+};
+
 struct store {
     const struct hal_storage *flash; /* NULL: there is none */
-    uint32_t area;                   /* 0 or 1: the one that counts */
-    uint32_t next;                   /* where the next record goes, in it */
-    uint32_t target;                 /* the area that is being written */
-    uint32_t sequence;               /* of the next record */
-    uint32_t begin[STORE_SLOTS]; /* offset of the BEGIN record, 0: empty slot */
-    uint32_t newest[STORE_SLOTS]; /* sequence of its last record */
-    uint32_t bytes[STORE_SLOTS];  /* what its records take */
-    uint8_t owned;                /* the slot that `rewrite` writes */
-    uint32_t damaged; /* records found damaged when opening, for a report */
-    store_rewrite *rewrite;
+    bool is_valid;                   /* an area counts; else all is empty */
+    uint8_t owned;                   /* the slot that `rewrite` writes */
+    uint16_t damaged;                /* places found damaged when opening */
+    struct store_area area;
+    store_rewrite *rewrite; /* NULL: no slot has an owner */
     void *owner;
 };
 
@@ -83,11 +92,14 @@ HAL_MUST_CHECK int store_compact(struct store *s);
 HAL_MUST_CHECK int store_put(struct store *s, uint8_t slot, uint8_t kind,
                              const void *payload, uint16_t size);
 
-/* Empties a slot (its records stay until they are not copied). */
-HAL_MUST_CHECK int store_clear(struct store *s, uint8_t slot);
-
 /* True if the slot holds anything. */
 bool store_has(const struct store *s, uint8_t slot);
+
+/* What the records of a slot take in the area. */
+uint32_t store_bytes(const struct store *s, uint8_t slot);
+
+/* The sequence number of a slot's last record. */
+uint32_t store_newest(const struct store *s, uint8_t slot);
 
 /* The first record of a slot; then the next ones. */
 struct store_cursor store_first(const struct store *s, uint8_t slot);

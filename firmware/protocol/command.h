@@ -56,6 +56,10 @@ bool command_player(struct protocol *p, const char *word, uint8_t *player);
 void command_refuse_move(struct protocol *p, enum game_reason reason,
                          const char *about);
 
+/* The store (saving.c) */
+void command_save(struct protocol *p, const struct command *c);
+void command_load(struct protocol *p, const struct command *c);
+
 /* What the match tells: `event` lines if they are wanted, and the lists of
  * moves (news.c). */
 void command_hear(struct match_listener *self, const struct match *m,

@@ -304,6 +304,8 @@ static const struct {
     {"join PLAYER", 1, 1, true, command_join},
     {"leave PLAYER", 1, 1, true, command_leave},
     {"drop PLAYER", 1, 1, true, command_drop},
+    {"save SLOT", 1, 1, true, command_save},
+    {"load SLOT", 1, 1, false, command_load},
     {"events on|off", 1, 1, false, command_events},
     {"hash", 0, 0, true, do_hash},
     {"bench GAME N SEED", 3, 3, false, command_bench},

@@ -10,6 +10,7 @@
 #include <stdint.h>
 
 #include "engine/match.h"
+#include "engine/save.h"
 #include "game.h"
 
 #define PROTOCOL_LINE_MAX 255 /* characters, without the newline */
@@ -20,6 +21,7 @@ struct protocol {
     game_move move;
     bool has_events; /* `events on`: news of the match are printed */
     struct match *match;
+    struct saver *saver; /* NULL: nothing is saved; set by the owner */
     struct text_out *out;
     const char *board;                /* for `version` */
     bool quit;                        /* set by `quit`; the owner clears it */

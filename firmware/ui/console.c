@@ -13,9 +13,31 @@
 /* The computer and the dice wait this long, so that people can follow. */
 #define STEP_PAUSE_MS 500
 
+/* The slot with a match to go on with: the newest, or that of the game. */
+static uint8_t find_saved(struct console *c)
+{
+    uint8_t slot;
+
+    if (c->saver == NULL) {
+        return SAVE_NONE;
+    }
+    slot = c->page == PAGE_TITLE ? save_newest(c->saver)
+                                 : save_slot(c->config.game);
+    if (slot == SAVE_NONE || save_peek(c->saver, slot, &c->saved) != NULL) {
+        return SAVE_NONE;
+    }
+    return c->saved.is_over ? SAVE_NONE : slot;
+}
+
 void console_open(struct console *c, enum console_page page)
 {
+    if (c->page == PAGE_BOARD && page != PAGE_BOARD && c->saver != NULL) {
+        save_pause(c->saver);
+    }
     c->page = (uint8_t)page;
+    if (page == PAGE_TITLE || page == PAGE_SETUP) {
+        c->resume = find_saved(c);
+    }
     c->item = menu_first(c);
     c->message = NULL;
 }
@@ -51,11 +73,12 @@ void console_choose(struct console *c, game_move move)
     (void)match_take(c->match, &c->hand); /* a refusal is heard */
 }
 
-void console_init(struct console *c, struct match *match)
+void console_init(struct console *c, struct match *match, struct saver *saver)
 {
     *c = (struct console){.listener = {.hear = hear},
                           .hand = {.ask = ask},
                           .match = match,
+                          .saver = saver,
                           .chosen = GAME_NO_MOVE,
                           .picked = GAME_NO_CELL,
                           .you = 1};
@@ -103,6 +126,10 @@ void console_tick(struct console *c, uint32_t now_ms)
 {
     c->now_ms = now_ms;
     notice(c);
+    if (c->saver != NULL && c->saver->has_failed) {
+        c->saver->has_failed = false;
+        c->message = "This game can't be saved: storage failed.";
+    }
     c->match->pace = (uint8_t)pace(c);
     match_tick(c->match, now_ms);
     notice(c);

@@ -14,6 +14,7 @@
 #include <stdint.h>
 
 #include "engine/match.h"
+#include "engine/save.h"
 #include "game.h"
 
 enum console_page {
@@ -37,6 +38,9 @@ struct console {
     struct match_listener listener; /* first, so it casts back */
     struct match_provider hand;     /* gives `chosen` */
     struct match *match;
+    struct saver *saver;        /* NULL: nothing is saved */
+    uint8_t resume;             /* the slot that the page offers, or none */
+    struct save_info saved;     /* what is in it */
     struct match_config config; /* what the set-up page shows */
     uint8_t page;               /* enum console_page */
     uint8_t item;               /* selected line of the page's menu */
@@ -59,8 +63,8 @@ struct console {
     uint8_t when[GAME_CELLS_MAX]; /* which event changes a cell; 255: none */
 };
 
-/* Begins on the title page. */
-void console_init(struct console *c, struct match *match);
+/* Begins on the title page. `saver` may be NULL. */
+void console_init(struct console *c, struct match *match, struct saver *saver);
 
 /* One press of one button (enum hal_button). */
 void console_press(struct console *c, uint8_t button);
@@ -81,6 +85,9 @@ void console_open(struct console *c, enum console_page page);
 
 /* True if the page shows the match's board. */
 bool console_has_board(const struct console *c);
+
+/* The game of line `item` of the title page; NULL for its other lines. */
+const struct game *menu_game(const struct console *c, uint8_t item);
 
 /* --- The menu of a page (menu.c) ---------------------------------------- */
 

@@ -40,13 +40,30 @@ static uint8_t start_line(const struct console *c)
     return (uint8_t)(SETUP_OPTIONS + c->config.game->option_count);
 }
 
+/* Both pages that offer a saved match have one line more then: the title's
+ * first one, the set-up's last. */
+static uint8_t resume_lines(const struct console *c)
+{
+    return c->resume == SAVE_NONE ? 0 : 1;
+}
+
+const struct game *menu_game(const struct console *c, uint8_t item)
+{
+    uint8_t before = resume_lines(c);
+
+    return item >= before && item < before + game_count
+               ? game_registry[item - before]
+               : NULL;
+}
+
 uint8_t menu_count(const struct console *c)
 {
     switch (c->page) {
     case PAGE_TITLE:
-        return (uint8_t)(game_count + (hal_system_can_quit() ? 1 : 0));
+        return (uint8_t)(resume_lines(c) + game_count +
+                         (hal_system_can_quit() ? 1 : 0));
     case PAGE_SETUP:
-        return (uint8_t)(start_line(c) + 1);
+        return (uint8_t)(start_line(c) + 1 + resume_lines(c));
     case PAGE_PAUSE:
         return PAUSE_LINES;
     case PAGE_AFTER:
@@ -112,6 +129,16 @@ static void print_option(const struct console *c, uint8_t index,
     }
 }
 
+/* "Resume Ludo, 12 min" */
+static void print_resume(const struct console *c, struct text_out *out)
+{
+    text_string(out, "Resume ");
+    text_string(out, c->saved.game->title);
+    text_string(out, ", ");
+    text_number(out, (int32_t)(c->saved.played_ms / 60000));
+    text_string(out, " min");
+}
+
 static void print_setup(const struct console *c, uint8_t item,
                         struct text_out *out)
 {
@@ -123,6 +150,8 @@ static void print_setup(const struct console *c, uint8_t item,
         text_string(out, c->mode == MODE_COMPUTER ? side_name(c, c->you) : "-");
     } else if (item == start_line(c)) {
         text_string(out, "Start");
+    } else if (item > start_line(c)) {
+        print_resume(c, out);
     } else {
         print_option(c, (uint8_t)(item - SETUP_OPTIONS), out);
     }
@@ -146,7 +175,7 @@ static void change_setup(struct console *c, int by)
         c->mode = (uint8_t)step(c->mode, by, 0, CONSOLE_MODES - 1);
     } else if (c->item == SETUP_YOU) {
         c->you = (uint8_t)step(c->you, by, 1, game->players_max);
-    } else if (c->item != start_line(c)) {
+    } else if (c->item < start_line(c)) {
         c->config.option[index] =
             step(c->config.option[index], by, game->options[index].min,
                  game->options[index].max);
@@ -170,14 +199,28 @@ static void start_match(struct console *c)
 
 /* --- What a choice does -------------------------------------------------- */
 
+static void resume(struct console *c)
+{
+    c->message = save_load(c->saver, c->resume);
+    if (c->message == NULL) {
+        console_open(c, PAGE_BOARD);
+    }
+}
+
 static void choose_title(struct console *c)
 {
-    if (c->item == game_count) {
+    const struct game *game = menu_game(c, c->item);
+
+    if (game == NULL && c->item < resume_lines(c)) {
+        resume(c);
+        return;
+    }
+    if (game == NULL) {
         c->wants_quit = true;
         return;
     }
-    if (c->config.game != game_registry[c->item]) {
-        match_defaults(&c->config, game_registry[c->item]);
+    if (c->config.game != game) {
+        match_defaults(&c->config, game);
         c->you = 1;
     }
     console_open(c, PAGE_SETUP);
@@ -187,6 +230,8 @@ static void choose_setup(struct console *c)
 {
     if (c->item == start_line(c)) {
         start_match(c);
+    } else if (c->item > start_line(c)) {
+        resume(c);
     } else {
         change_setup(c, 1);
     }
@@ -274,8 +319,13 @@ void menu_print_item(const struct console *c, uint8_t item,
 {
     switch (c->page) {
     case PAGE_TITLE:
-        text_string(out,
-                    item < game_count ? game_registry[item]->title : "Quit");
+        if (item < resume_lines(c)) {
+            print_resume(c, out);
+        } else {
+            const struct game *game = menu_game(c, item);
+
+            text_string(out, game != NULL ? game->title : "Quit");
+        }
         break;
     case PAGE_SETUP:
         print_setup(c, item, out);

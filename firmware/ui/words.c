@@ -150,8 +150,8 @@ void words_message(const struct console *c, struct text_out *out)
 {
     if (c->message != NULL) {
         text_string(out, c->message);
-    } else if (c->page == PAGE_TITLE && c->item < game_count) {
-        text_string(out, game_registry[c->item]->summary);
+    } else if (c->page == PAGE_TITLE && menu_game(c, c->item) != NULL) {
+        text_string(out, menu_game(c, c->item)->summary);
     } else if (c->page == PAGE_SETUP) {
         text_string(out, c->config.game->summary);
     } else if (console_has_board(c)) {

@@ -25,7 +25,7 @@ void setUp(void)
     fake_hal_reset();
     duel = game_find("duel");
     memset(&match, 0, sizeof match);
-    console_init(&console, &match);
+    console_init(&console, &match, NULL);
     match_defaults(&console.config, game_find("duel"));
     console_tick(&console, 1000);
 }

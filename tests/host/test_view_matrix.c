@@ -85,7 +85,7 @@ void setUp(void)
     fake_hal_reset();
     memset(&match, 0, sizeof match);
     memset(&view, 0, sizeof view);
-    console_init(&console, &match);
+    console_init(&console, &match, NULL);
     console.item = DUEL_ITEM;
     match_defaults(&console.config, game_find("duel"));
     console_tick(&console, 1000 * BLINK_MS);

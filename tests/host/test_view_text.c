@@ -23,7 +23,7 @@ void setUp(void)
     fake_hal_reset();
     fake_hal.can_quit = true;
     memset(&match, 0, sizeof match);
-    console_init(&console, &match);
+    console_init(&console, &match, NULL);
     console.item = DUEL_ITEM;
     match_defaults(&console.config, game_find("duel"));
     console_tick(&console, 1000);

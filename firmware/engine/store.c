@@ -1,0 +1,474 @@
+/*
+ * store.c - records that survive the loss of power at any instant.
+ *
+ * Nothing is programmed twice between two erasures, nothing is believed that
+ * its CRC does not confirm, and an area is erased anew before it is used. The
+ * format is in docs/saving.md, to the byte.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "engine/store.h"
+
+#include <string.h>
+
+#include "engine/bytes.h"
+#include "engine/crc.h"
+
+#define MAGIC 0x41525354u /* "TSRA" */
+#define VERSION 1
+
+/* The offsets in an area's header. */
+enum {
+    AREA_MAGIC = 0,
+    AREA_VERSION = 4,
+    AREA_AGE = 8,
+    AREA_SEQUENCE = 12, /* of its first record */
+    AREA_CRC = 20,
+    AREA_HEADER = 24
+};
+
+/* The offsets in a record. The CRC is its last four bytes, with as many 0xFF
+ * before them as fill the last unit. */
+enum {
+    RECORD_KIND = 0, /* and the slot << 4 */
+    RECORD_MARK = 1, /* so that no erased or cleared memory is a record */
+    RECORD_SIZE = 2,
+    RECORD_SEQUENCE = 4,
+    RECORD_PAYLOAD = 8
+};
+
+#define CRC_BYTES 4
+#define MARK 0x5A
+#define RECORD_MAX                                                             \
+    ((RECORD_PAYLOAD + STORE_PAYLOAD_MAX + CRC_BYTES + HAL_STORAGE_UNIT - 1) / \
+     HAL_STORAGE_UNIT * HAL_STORAGE_UNIT)
+
+/* Records lost in the middle of an area; a larger gap is no sequence. */
+#define GAP_MAX 0x10000u
+
+struct record {
+    uint8_t bytes[RECORD_MAX];
+};
+
+static uint32_t area_bytes(const struct store *s)
+{
+    return s->flash->pages / 2 * s->flash->page_bytes;
+}
+
+static uint32_t record_bytes(uint32_t payload)
+{
+    return (RECORD_PAYLOAD + payload + CRC_BYTES + HAL_STORAGE_UNIT - 1) &
+           ~(uint32_t)(HAL_STORAGE_UNIT - 1);
+}
+
+static uint32_t payload_bytes(const struct record *r)
+{
+    return bytes_get16(r->bytes + RECORD_SIZE);
+}
+
+static uint8_t kind_of(const struct record *r)
+{
+    return r->bytes[RECORD_KIND] & 0x0F;
+}
+
+static uint8_t slot_of(const struct record *r)
+{
+    return r->bytes[RECORD_KIND] >> 4;
+}
+
+static int read_area(const struct store *s, uint32_t area, uint32_t at,
+                     void *data, size_t size)
+{
+    return s->flash->read(s->flash, area * area_bytes(s) + at, data, size);
+}
+
+static int program_area(const struct store *s, uint32_t area, uint32_t at,
+                        const void *data, size_t size)
+{
+    return s->flash->program(s->flash, area * area_bytes(s) + at, data, size);
+}
+
+/* --- Reading -------------------------------------------------------------- */
+
+/* Reads the record at an offset; 0 if there is none, else its length. */
+static uint32_t read_record(const struct store *s, const struct store_area *a,
+                            uint32_t at, struct record *r)
+{
+    uint32_t size;
+
+    if (at + RECORD_PAYLOAD > area_bytes(s) ||
+        read_area(s, a->number, at, r->bytes, RECORD_PAYLOAD) != HAL_OK ||
+        r->bytes[RECORD_MARK] != MARK || slot_of(r) >= STORE_SLOTS ||
+        payload_bytes(r) > STORE_PAYLOAD_MAX) {
+        return 0;
+    }
+    size = record_bytes(payload_bytes(r));
+    if (at + size > area_bytes(s) ||
+        read_area(s, a->number, at, r->bytes, size) != HAL_OK ||
+        crc_add(CRC_BEGIN, r->bytes, size - CRC_BYTES) !=
+            bytes_get32(r->bytes + size - CRC_BYTES)) {
+        return 0;
+    }
+    return size;
+}
+
+/* The next record of the cursor's slot; 0 after the last one. */
+static uint32_t next_record(const struct store *s, const struct store_area *a,
+                            struct store_cursor *at, struct record *r)
+{
+    while (at->at != 0 && at->at < a->slot[at->slot].end) {
+        uint32_t size = read_record(s, a, at->at, r);
+
+        at->at += size == 0 ? HAL_STORAGE_UNIT : size;
+        if (size != 0 && slot_of(r) == at->slot) {
+            return size;
+        }
+    }
+    return 0;
+}
+
+/* Takes a record into the account of its slot. */
+static void account(struct store_area *a, const struct record *r, uint32_t at)
+{
+    uint32_t size = record_bytes(payload_bytes(r));
+    uint8_t slot = slot_of(r);
+
+    if (kind_of(r) == STORE_KIND_BEGIN) {
+        a->slot[slot].begin = at;
+        a->slot[slot].bytes = 0;
+    }
+    if (a->slot[slot].begin != 0) {
+        a->slot[slot].end = at + size;
+        a->slot[slot].bytes += size;
+        a->slot[slot].newest = a->sequence;
+    }
+    a->sequence++;
+    a->next = at + size;
+}
+
+/* --- Opening -------------------------------------------------------------- */
+
+static bool read_header(const struct store *s, uint32_t area,
+                        struct store_area *a)
+{
+    uint8_t h[AREA_HEADER];
+
+    memset(a, 0, sizeof *a);
+    if (read_area(s, area, 0, h, sizeof h) != HAL_OK ||
+        bytes_get32(h + AREA_MAGIC) != MAGIC ||
+        bytes_get16(h + AREA_VERSION) != VERSION ||
+        crc_add(CRC_BEGIN, h, AREA_CRC) != bytes_get32(h + AREA_CRC)) {
+        return false;
+    }
+    a->number = area;
+    a->age = bytes_get32(h + AREA_AGE);
+    a->sequence = bytes_get32(h + AREA_SEQUENCE);
+    a->next = AREA_HEADER;
+    return true;
+}
+
+static bool is_blank(const uint8_t *p, size_t size)
+{
+    while (size-- > 0) {
+        if (*p++ != 0xFF) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Where the erased rest of an area begins. What can't be read is not erased.
+ */
+static uint32_t blank_from(const struct store *s, uint32_t area)
+{
+    uint32_t at = area_bytes(s);
+    uint8_t unit[HAL_STORAGE_UNIT];
+
+    while (at > AREA_HEADER) {
+        if (read_area(s, area, at - HAL_STORAGE_UNIT, unit, sizeof unit) !=
+                HAL_OK ||
+            !is_blank(unit, sizeof unit)) {
+            break;
+        }
+        at -= HAL_STORAGE_UNIT;
+    }
+    return at;
+}
+
+/* True if the record may follow what was read so far. After a gap, the slots
+ * lack something and take no more before they begin anew. */
+static bool follows(struct store_area *a, const struct record *r,
+                    uint8_t *broken)
+{
+    uint32_t sequence = bytes_get32(r->bytes + RECORD_SEQUENCE);
+
+    if (sequence - a->sequence >= GAP_MAX) {
+        return false;
+    }
+    if (sequence != a->sequence) {
+        a->sequence = sequence;
+        *broken = 0xFF;
+    }
+    if (kind_of(r) == STORE_KIND_BEGIN) {
+        *broken &= (uint8_t) ~(1u << slot_of(r));
+    }
+    return true;
+}
+
+/* Reads an area from its header on. What is damaged is stepped over; if that
+ * is the end, nothing is written behind it. */
+static void scan(struct store *s, struct store_area *a)
+{
+    uint32_t end = blank_from(s, a->number);
+    uint32_t at = AREA_HEADER;
+    uint8_t broken = 0;
+    struct record r;
+
+    while (at < end) {
+        uint32_t size = read_record(s, a, at, &r);
+
+        if (size == 0 || !follows(a, &r, &broken)) {
+            s->damaged++;
+            at += HAL_STORAGE_UNIT;
+            continue;
+        }
+        if (broken & 1u << slot_of(&r)) {
+            a->sequence++;
+            a->next = at + size;
+        } else {
+            account(a, &r, at);
+        }
+        at += size;
+    }
+    if (a->next != end) {
+        a->next = area_bytes(s);
+    }
+}
+
+void store_open(struct store *s, const struct hal_storage *flash)
+{
+    struct store_area other;
+    bool is_other;
+
+    memset(s, 0, sizeof *s);
+    s->flash = flash;
+    if (flash == NULL) {
+        return;
+    }
+    s->is_valid = read_header(s, 0, &s->area);
+    is_other = read_header(s, 1, &other);
+    if (is_other && (!s->is_valid || (int32_t)(other.age - s->area.age) > 0)) {
+        s->area = other;
+        s->is_valid = true;
+    }
+    if (s->is_valid) {
+        scan(s, &s->area);
+    } else {
+        s->area.number = 1; /* so that area 0 is the next one */
+    }
+}
+
+/* --- Writing -------------------------------------------------------------- */
+
+int store_put(struct store *s, uint8_t slot, uint8_t kind, const void *payload,
+              uint16_t size)
+{
+    struct store_area *a = &s->area;
+    uint32_t length = record_bytes(size);
+    struct record r;
+    int error;
+
+    if (slot >= STORE_SLOTS || kind > STORE_KIND_MAX ||
+        size > STORE_PAYLOAD_MAX || a->next + length > area_bytes(s)) {
+        return STORE_ERR_FULL;
+    }
+    memset(r.bytes, 0xFF, length);
+    r.bytes[RECORD_KIND] = (uint8_t)(slot << 4 | kind);
+    r.bytes[RECORD_MARK] = MARK;
+    bytes_put16(r.bytes + RECORD_SIZE, size);
+    bytes_put32(r.bytes + RECORD_SEQUENCE, a->sequence);
+    memcpy(r.bytes + RECORD_PAYLOAD, payload, size);
+    bytes_put32(r.bytes + length - CRC_BYTES,
+                crc_add(CRC_BEGIN, r.bytes, length - CRC_BYTES));
+    error = program_area(s, a->number, a->next, r.bytes, length);
+    if (error == HAL_OK) {
+        account(a, &r, a->next);
+    } else {
+        a->next = area_bytes(s); /* what is there now nobody knows */
+    }
+    return error;
+}
+
+static int copy_slot(struct store *s, const struct store_area *from,
+                     uint8_t slot)
+{
+    struct store_cursor at = {from->slot[slot].begin, slot};
+    struct record r;
+
+    while (next_record(s, from, &at, &r) != 0) {
+        int error = store_put(s, slot, kind_of(&r), r.bytes + RECORD_PAYLOAD,
+                              (uint16_t)payload_bytes(&r));
+
+        if (error != HAL_OK) {
+            return error;
+        }
+    }
+    return HAL_OK;
+}
+
+/* Copies the slots in the order in which they were written last, so that the
+ * newest stays the newest; the owned one is being written, so it is last. */
+static int copy_slots(struct store *s, const struct store_area *from)
+{
+    uint8_t owned = s->rewrite == NULL ? (uint8_t)STORE_SLOTS : s->owned;
+    uint32_t done = owned < STORE_SLOTS ? 1u << owned : 0;
+
+    for (;;) {
+        uint8_t oldest = STORE_SLOTS;
+        int error;
+
+        for (uint8_t i = 0; i < STORE_SLOTS; i++) {
+            if (!(done >> i & 1) && from->slot[i].begin != 0 &&
+                (oldest == STORE_SLOTS ||
+                 (int32_t)(from->slot[i].newest - from->slot[oldest].newest) <
+                     0)) {
+                oldest = i;
+            }
+        }
+        if (oldest == STORE_SLOTS) {
+            break;
+        }
+        error = copy_slot(s, from, oldest);
+        if (error != HAL_OK) {
+            return error;
+        }
+        done |= 1u << oldest;
+    }
+    return owned < STORE_SLOTS ? s->rewrite(s->owner, s, owned) : HAL_OK;
+}
+
+static int erase_area(const struct store *s, uint32_t area)
+{
+    uint32_t pages = s->flash->pages / 2;
+
+    for (uint32_t i = 0; i < pages; i++) {
+        int error = s->flash->erase(s->flash, area * pages + i);
+
+        if (error != HAL_OK) {
+            return error;
+        }
+    }
+    return HAL_OK;
+}
+
+/* The header makes an area count: it is written when all else is there. */
+static int write_header(const struct store *s, uint32_t sequence)
+{
+    uint8_t h[AREA_HEADER];
+
+    memset(h, 0xFF, sizeof h);
+    bytes_put32(h + AREA_MAGIC, MAGIC);
+    bytes_put16(h + AREA_VERSION, VERSION);
+    bytes_put32(h + AREA_AGE, s->area.age);
+    bytes_put32(h + AREA_SEQUENCE, sequence);
+    bytes_put32(h + AREA_CRC, crc_add(CRC_BEGIN, h, AREA_CRC));
+    return program_area(s, s->area.number, 0, h, sizeof h);
+}
+
+/* Moves to an area; if that fails, everything is as it was. */
+static int move_to(struct store *s, uint32_t area)
+{
+    struct store_area from = s->area;
+    int error = erase_area(s, area);
+
+    if (error == HAL_OK) {
+        memset(&s->area, 0, sizeof s->area);
+        s->area.number = area;
+        s->area.age = from.age + 1;
+        s->area.sequence = from.sequence;
+        s->area.next = AREA_HEADER;
+        error = copy_slots(s, &from);
+    }
+    if (error == HAL_OK) {
+        error = write_header(s, from.sequence);
+    }
+    if (error != HAL_OK) {
+        s->area = from;
+        return error;
+    }
+    s->is_valid = true;
+    return HAL_OK;
+}
+
+int store_compact(struct store *s)
+{
+    uint32_t other = s->area.number ^ 1;
+    int error;
+
+    if (s->flash == NULL) {
+        return STORE_ERR_NONE;
+    }
+    error = move_to(s, other);
+    if (error != HAL_OK && !s->is_valid) {
+        error = move_to(s, other ^ 1); /* nothing is there to be lost */
+    }
+    return error;
+}
+
+int store_append(struct store *s, uint8_t slot, uint8_t kind,
+                 const void *payload, uint16_t size)
+{
+    int error = STORE_ERR_FULL;
+
+    if (s->is_valid) {
+        error = store_put(s, slot, kind, payload, size);
+    }
+    if (error == HAL_OK) {
+        return HAL_OK;
+    }
+    error = store_compact(s);
+    return error == HAL_OK ? store_put(s, slot, kind, payload, size) : error;
+}
+
+/* --- For others ----------------------------------------------------------- */
+
+void store_own(struct store *s, uint8_t slot, store_rewrite *rewrite,
+               void *owner)
+{
+    s->owned = slot;
+    s->rewrite = rewrite;
+    s->owner = owner;
+}
+
+bool store_has(const struct store *s, uint8_t slot)
+{
+    return s->area.slot[slot].begin != 0;
+}
+
+uint32_t store_bytes(const struct store *s, uint8_t slot)
+{
+    return s->area.slot[slot].bytes;
+}
+
+uint32_t store_newest(const struct store *s, uint8_t slot)
+{
+    return s->area.slot[slot].newest;
+}
+
+struct store_cursor store_first(const struct store *s, uint8_t slot)
+{
+    return (struct store_cursor){s->area.slot[slot].begin, slot};
+}
+
+int store_read(const struct store *s, struct store_cursor *at, uint8_t *kind,
+               void *payload)
+{
+    struct record r;
+
+    if (next_record(s, &s->area, at, &r) == 0) {
+        return STORE_ERR_END;
+    }
+    *kind = kind_of(&r);
+    memcpy(payload, r.bytes + RECORD_PAYLOAD, payload_bytes(&r));
+    return (int)payload_bytes(&r);
+}
