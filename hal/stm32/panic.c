@@ -197,8 +197,8 @@ void nmi_handler(void)
     uintptr_t address = bank + (eccr & FLASH_ECCR_ADDR_ECC_MASK);
 
     if ((eccr & (uint32_t)FLASH_ECCR_ECCD) == 0 ||
-        (eccr & FLASH_ECCR_SYSF_ECC) != 0 ||
-        address < (uintptr_t)_save_start || address >= (uintptr_t)_save_end) {
+        (eccr & FLASH_ECCR_SYSF_ECC) != 0 || address < (uintptr_t)_save_start ||
+        address >= (uintptr_t)_save_end) {
         hal_system_panic("NMI");
     }
     FLASH_ECCR = eccr; /* ECCD is cleared by writing one */

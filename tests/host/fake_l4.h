@@ -52,6 +52,7 @@ struct fake_l4 {
     uint32_t last_page;  /* that was erased, 256 and more in bank 2 */
     uint32_t busy_reads; /* of FLASH_SR while busy */
     unsigned faults;     /* what stalls or faults a real chip */
+    unsigned cache_resets;
     bool is_cached_read; /* the save area was read through the cache */
     uint8_t flash[FAKE_L4_BYTES];
 };
@@ -84,8 +85,9 @@ static bool start_operation(void)
 {
     fake_l4.operations++;
     busy_left = fake_l4.busy_polls;
-    if (sr & ALL_FLAGS & ~(uint32_t)FLASH_SR_EOP) {
-        sr |= FLASH_SR_PGSERR; /* an old error blocks */
+    if ((sr & ALL_FLAGS & ~FLASH_SR_EOP) ||
+        (cr & (FLASH_CR_PG | FLASH_CR_PER)) == (FLASH_CR_PG | FLASH_CR_PER)) {
+        sr |= FLASH_SR_PGSERR; /* by an old error, or by two wishes at once */
         return false;
     }
     sr |= fake_l4.fail;
@@ -169,6 +171,7 @@ static void write_acr(uint32_t value)
 {
     /* DCRST is for a disabled cache only. */
     fake_l4.faults += (value & FLASH_ACR_DCRST) && (value & FLASH_ACR_DCEN);
+    fake_l4.cache_resets += (value & FLASH_ACR_DCRST) != 0;
     acr = value;
 }
 

@@ -66,6 +66,7 @@ static void test_what_was_programmed_is_read_from_any_address(void)
 
     TEST_ASSERT_EQUAL(HAL_OK, program(0xFFF0, 16));
     TEST_ASSERT_EQUAL(2, fake_l4.operations);
+    TEST_ASSERT_NOT_EQUAL(0, fake_l4.cache_resets);
     for (uint32_t from = 0; from < 8; from++) {
         TEST_ASSERT_EQUAL(HAL_OK,
                           flash_storage_read(storage, 0xFFF0 + from, found, 9));
