@@ -143,6 +143,10 @@ $(HOST)/games/%.o $(TEST)/games/%.o: INC := $(INC_GAMES)
 $(HOST)/firmware/%.o $(TEST)/firmware/%.o: INC := $(INC_FIRMWARE)
 $(HOST)/hal/host/%.o $(TEST)/hal/host/%.o: INC := $(INC_HOST)
 $(TEST)/tests/%.o: INC := $(INC_TESTS)
+# These two contain the driver they test.
+$(TEST)/tests/host/test_storage_file.o: INC := -Ihal/host $(INC_TESTS)
+$(TEST)/tests/host/test_flash_storage.o: INC := $(INC_TESTS) -Ihal/opencm3 -Ihal/opencm3/include \
+	-DSTM32L4
 
 $(HOST)/%.o: %.c | setup-host
 	@mkdir -p $(@D)

@@ -15,8 +15,11 @@ BOARD_HAL_SOURCES = \
 	hal/stm32/serial.c \
 	hal/stm32/dm163.c \
 	hal/stm32/entropy.c \
+	hal/stm32/flash_storage.c \
 	hal/stm32/memory.c \
 	hal/stm32/panic.c \
 	hal/stm32/semihost.c \
+	hal/stm32/semihost_storage.c \
+	hal/stm32/storage.c \
 	hal/stm32/system.c \
 	hal/stm32/time.c

@@ -14,12 +14,27 @@
 #include "app.h"
 #include "hal/system.h"
 #include "hal/time.h"
+#include "storage.h"
 #include "terminal.h"
 
 static const char usage[] =
-    "usage: tessera [--protocol | --version | --help]\n"
-    "  (nothing)    play in this terminal, 80x24 or larger\n"
-    "  --protocol   speak the text protocol on standard input and output\n";
+    "usage: tessera [--protocol] [--save FILE | --no-save]\n"
+    "       tessera --version | --help\n"
+    "Without --protocol, play in this terminal, 80x24 or larger.\n"
+    "  --protocol    speak the text protocol on standard input and output\n"
+    "  --save FILE   keep saved games there, not in the user's data folder,\n"
+    "                $XDG_DATA_HOME or ~/.local/share: tessera/tessera.sav\n"
+    "  --no-save     keep no saved games\n";
+
+#define EXIT_USAGE 2
+
+struct options {
+    enum app_mode mode;
+    const char *save; /* NULL: the user's own */
+    bool is_unsaved;
+    bool wants_help;
+    bool wants_version;
+};
 
 void hal_system_init(void)
 {
@@ -83,25 +98,88 @@ static int play(void)
     return EXIT_SUCCESS;
 }
 
+/* Says what is wrong, in the words of the command line. */
+static bool refuse(const char *what, const char *option)
+{
+    fprintf(stderr, "tessera: %s %s\n%s", what, option, usage);
+    return false;
+}
+
+/* Takes the file behind --save, which is argv[*at]. */
+static bool parse_save(struct options *options, char **argv, int *at)
+{
+    const char *file = argv[*at + 1];
+
+    if (!file || file[0] == '\0' || strncmp(file, "--", 2) == 0) {
+        return refuse("there must be a file after", argv[*at]);
+    }
+    options->save = file;
+    (*at)++;
+    return true;
+}
+
+static bool parse_option(struct options *options, char **argv, int *at)
+{
+    const char *option = argv[*at];
+
+    if (strcmp(option, "--save") == 0) {
+        return parse_save(options, argv, at);
+    }
+    if (strcmp(option, "--protocol") == 0) {
+        options->mode = APP_PROTOCOL;
+    } else if (strcmp(option, "--no-save") == 0) {
+        options->is_unsaved = true;
+    } else if (strcmp(option, "--help") == 0) {
+        options->wants_help = true;
+    } else if (strcmp(option, "--version") == 0) {
+        options->wants_version = true;
+    } else {
+        return refuse("unknown option", option);
+    }
+    return true;
+}
+
+static bool parse(struct options *options, int argc, char **argv)
+{
+    for (int i = 1; i < argc; i++) {
+        if (!parse_option(options, argv, &i)) {
+            return false;
+        }
+    }
+    if (options->save && options->is_unsaved) {
+        return refuse("--save does not go with", "--no-save");
+    }
+    return true;
+}
+
+static void choose_storage(const struct options *options)
+{
+    if (options->is_unsaved) {
+        storage_use_none();
+    } else {
+        storage_use(options->save);
+    }
+}
+
 int main(int argc, char **argv)
 {
-    const char *option = argc > 1 ? argv[1] : "";
+    struct options options = {.mode = APP_SCREEN};
 
-    if (argc > 2 || strcmp(option, "--help") == 0) {
-        fputs(usage, argc > 2 ? stderr : stdout);
-        return argc > 2 ? 2 : EXIT_SUCCESS;
+    if (!parse(&options, argc, argv)) {
+        return EXIT_USAGE;
     }
-    if (strcmp(option, "--version") == 0) {
+    if (options.wants_help) {
+        fputs(usage, stdout);
+        return EXIT_SUCCESS;
+    }
+    if (options.wants_version) {
         puts("tessera " TESSERA_VERSION " host");
         return EXIT_SUCCESS;
     }
-    if (strcmp(option, "--protocol") == 0) {
-        run(APP_PROTOCOL);
-        return EXIT_SUCCESS;
+    choose_storage(&options);
+    if (options.mode == APP_SCREEN) {
+        return play();
     }
-    if (option[0] != '\0') {
-        fprintf(stderr, "tessera: unknown option %s\n%s", option, usage);
-        return 2;
-    }
-    return play();
+    run(APP_PROTOCOL);
+    return EXIT_SUCCESS;
 }

@@ -26,6 +26,27 @@ void flash_lock(void)
     FLASH_CR |= FLASH_CR_LOCK;
 }
 
+void flash_unlock(void)
+{
+    FLASH_KEYR = FLASH_KEYR_KEY1;
+    FLASH_KEYR = FLASH_KEYR_KEY2;
+}
+
+void flash_dcache_enable(void)
+{
+    FLASH_ACR |= FLASH_ACR_DCEN;
+}
+
+void flash_dcache_disable(void)
+{
+    FLASH_ACR &= ~FLASH_ACR_DCEN;
+}
+
+void flash_dcache_reset(void)
+{
+    FLASH_ACR |= FLASH_ACR_DCRST;
+}
+
 void rng_enable(void)
 {
     RNG_CR |= RNG_CR_RNGEN;

@@ -21,6 +21,9 @@ struct pin {
 /* Orders accesses to memory shared with an interrupt of the same core. */
 #define COMPILER_BARRIER() __asm__ volatile("" ::: "memory")
 
+/* The linker script's flash for saved games. */
+extern const uint8_t _save_start[], _save_end[];
+
 /* system.c: adds a line to hal_system_report(). The text is kept, not copied.
  * Not from interrupts. */
 void system_report(const char *line);
@@ -73,5 +76,9 @@ void panic_forget(void);
 /* panic.c: how many damaged double-words of the save area were read since
  * start. A reader compares it before and after (see nmi_handler). */
 uint32_t panic_ecc_errors(void);
+
+/* storage.c: chooses where saved games go. After system_is_emulated() and
+ * hal_system_can_quit() know what they say. */
+void storage_init(void);
 
 #endif

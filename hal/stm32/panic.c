@@ -37,8 +37,6 @@ static NOINIT struct {
 
 static volatile uint32_t ecc_errors;
 
-extern const uint8_t _save_start[], _save_end[];
-
 static void check_record(void)
 {
     if (record.magic != MAGIC) {
@@ -65,8 +63,10 @@ void panic_forget(void)
     record.panics = 0;
 }
 
+/* What was read before has arrived, and its NMI has been taken. */
 uint32_t panic_ecc_errors(void)
 {
+    __asm__ volatile("dsb\n\tisb" ::: "memory");
     return ecc_errors;
 }
 
@@ -197,7 +197,8 @@ void nmi_handler(void)
     uintptr_t address = bank + (eccr & FLASH_ECCR_ADDR_ECC_MASK);
 
     if ((eccr & (uint32_t)FLASH_ECCR_ECCD) == 0 ||
-        address < (uintptr_t)_save_start || address >= (uintptr_t)_save_end) {
+        (eccr & FLASH_ECCR_SYSF_ECC) != 0 || address < (uintptr_t)_save_start ||
+        address >= (uintptr_t)_save_end) {
         hal_system_panic("NMI");
     }
     FLASH_ECCR = eccr; /* ECCD is cleared by writing one */

@@ -14,7 +14,11 @@ enum operation {
     SYS_OPEN = 0x01,
     SYS_CLOSE = 0x02,
     SYS_WRITE0 = 0x04,
+    SYS_WRITE = 0x05,
     SYS_READ = 0x06,
+    SYS_SEEK = 0x0A,
+    SYS_FLEN = 0x0C,
+    SYS_GET_CMDLINE = 0x15,
     SYS_EXIT = 0x18,
     SYS_EXIT_EXTENDED = 0x20,
 };
@@ -66,11 +70,39 @@ int semihost_read(int handle, void *data, size_t size)
     return call_block(SYS_READ, block);
 }
 
+int semihost_write(int handle, const void *data, size_t size)
+{
+    uint32_t block[] = {(uint32_t)handle, (uintptr_t)data, size};
+
+    return call_block(SYS_WRITE, block);
+}
+
+int semihost_seek(int handle, size_t at)
+{
+    uint32_t block[] = {(uint32_t)handle, at};
+
+    return call_block(SYS_SEEK, block);
+}
+
+int semihost_flen(int handle)
+{
+    uint32_t block[] = {(uint32_t)handle};
+
+    return call_block(SYS_FLEN, block);
+}
+
 int semihost_close(int handle)
 {
     uint32_t block[] = {(uint32_t)handle};
 
     return call_block(SYS_CLOSE, block);
+}
+
+int semihost_command_line(char *line, size_t size)
+{
+    uint32_t block[] = {(uintptr_t)line, size};
+
+    return call_block(SYS_GET_CMDLINE, block);
 }
 
 void semihost_write0(const char *text)

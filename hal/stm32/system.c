@@ -59,6 +59,7 @@ void hal_system_init(void)
 {
     panic_init();
     probe_emulator();
+    storage_init();
     clock_init();
     rcc_periph_clock_enable(RCC_GPIOA);
     rcc_periph_clock_enable(RCC_GPIOB);

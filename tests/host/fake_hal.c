@@ -99,6 +99,11 @@ uint32_t hal_system_entropy(void)
     return fake_hal.entropy;
 }
 
+const struct hal_storage *hal_storage(void)
+{
+    return fake_hal.storage;
+}
+
 bool hal_system_can_quit(void)
 {
     return fake_hal.can_quit;

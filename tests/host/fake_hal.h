@@ -12,6 +12,7 @@
 #include <stdint.h>
 
 #include "hal/matrix.h"
+#include "hal/storage.h"
 
 #define FAKE_HAL_CONSOLE_MAX 65536
 
@@ -25,6 +26,7 @@ struct fake_hal {
     bool is_closed;    /* after the last byte of `input` */
     const char *input; /* what the console still has to give, or NULL */
     size_t room;       /* what hal_console_room() answers */
+    const struct hal_storage *storage; /* NULL after a reset: none */
 
     /* What was done with it. */
     bool has_quit;

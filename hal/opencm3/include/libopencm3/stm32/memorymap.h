@@ -12,6 +12,7 @@
 #error "only the STM32L4 is known here so far"
 #endif
 
+#define FLASH_BASE 0x08000000U
 #define UART4_BASE 0x40004C00U
 #define POWER_CONTROL_BASE 0x40007000U
 #define USART1_BASE 0x40013800U

@@ -1,0 +1,214 @@
+/*
+ * flash_storage.c - saved games in the chip's own flash (RM0351 3).
+ *
+ * The library's functions that program and erase wait without a limit, so the
+ * registers are used here, in the order of RM0351 3.3.6 and 3.3.7. The save
+ * area is in bank 2: bank 1 goes on executing, and interrupts stay enabled.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "storage.h"
+
+#include <string.h>
+
+#include <libopencm3/stm32/flash.h>
+#include <libopencm3/stm32/rcc.h>
+
+#include "drivers.h"
+
+#define ERASED 0xFF
+#define PAGES_OF_BANK 256U
+
+/* Each of these, left set, makes the next operation fail (RM0351 3.3.7). */
+#define ERRORS                                                                 \
+    (FLASH_SR_OPTVERR | FLASH_SR_RDERR | FLASH_SR_FASTERR | FLASH_SR_MISERR |  \
+     FLASH_SR_PGSERR | FLASH_SR_SIZERR | FLASH_SR_PGAERR | FLASH_SR_WRPERR |   \
+     FLASH_SR_PROGERR | FLASH_SR_OPERR)
+
+/* What chooses an operation, and the page. */
+#define OPERATION                                                              \
+    ((uint32_t)(FLASH_CR_PG | FLASH_CR_PER | FLASH_CR_BKER) |                  \
+     (uint32_t)FLASH_CR_PNB_MASK << FLASH_CR_PNB_SHIFT)
+
+static bool is_locked(void)
+{
+    return (FLASH_CR & (uint32_t)FLASH_CR_LOCK) != 0;
+}
+
+/* Erasing a page, the slowest operation, takes 24.5 ms (datasheet DS10969).
+ * Polls take four cycles or more: this is the number of them in 100 ms. */
+static int wait_idle(void)
+{
+    uint32_t polls = rcc_ahb_frequency / 40U;
+
+    while ((FLASH_SR & FLASH_SR_BSY) != 0) {
+        if (polls-- == 0) {
+            return HAL_ERR_TIMEOUT;
+        }
+    }
+    return HAL_OK;
+}
+
+static int begin(void)
+{
+    int err = wait_idle();
+
+    if (err != HAL_OK) {
+        return err;
+    }
+    /* The keys are an error, and fault, where it is not locked (3.3.5). */
+    if (is_locked()) {
+        flash_unlock();
+    }
+    if (is_locked()) {
+        return HAL_ERR_IO;
+    }
+    FLASH_SR = ERRORS | FLASH_SR_EOP; /* cleared by writing ones */
+    FLASH_CR &= ~OPERATION;
+    return HAL_OK;
+}
+
+/* After a timeout FLASH_CR stays as it is: writing it while the controller is
+ * busy stalls the core (3.7.5). The next begin() tidies up. */
+static int finish(void)
+{
+    int err = wait_idle();
+
+    if (err != HAL_OK) {
+        return err;
+    }
+    err = FLASH_SR & ERRORS ? HAL_ERR_IO : HAL_OK;
+    FLASH_CR &= ~OPERATION;
+    flash_lock();
+    return err;
+}
+
+static int program_unit(uint32_t address, const uint8_t *data)
+{
+    uint32_t words[HAL_STORAGE_UNIT / 4];
+    int err = begin();
+
+    if (err != HAL_OK) {
+        return err;
+    }
+    memcpy(words, data, sizeof words);
+    FLASH_CR |= FLASH_CR_PG;
+    MMIO32(address) = words[0];
+    MMIO32(address + 4U) = words[1];
+    return finish();
+}
+
+static int erase_page(uint32_t number)
+{
+    int err = begin();
+
+    if (err != HAL_OK) {
+        return err;
+    }
+    FLASH_CR |= (number % PAGES_OF_BANK) << FLASH_CR_PNB_SHIFT |
+                (number < PAGES_OF_BANK ? 0U : (uint32_t)FLASH_CR_BKER) |
+                (uint32_t)FLASH_CR_PER;
+    FLASH_CR |= (uint32_t)FLASH_CR_START;
+    return finish();
+}
+
+static uint32_t address_of(const struct hal_storage *self, uint32_t at)
+{
+    return (uint32_t)((const struct flash_storage *)(const void *)self)->start +
+           at;
+}
+
+/* Of the data cache. It would hold what was there before programming
+ * (RM0351 3.3.4), and hand a damaged word out a second time without an error.
+ * It is reset while disabled only, and the bit does not clear itself. */
+static bool disable_cache(void)
+{
+    bool was_enabled = (FLASH_ACR & FLASH_ACR_DCEN) != 0;
+
+    flash_dcache_disable();
+    return was_enabled;
+}
+
+static void restore_cache(bool was_enabled)
+{
+    flash_dcache_reset();
+    FLASH_ACR &= ~(uint32_t)FLASH_ACR_DCRST;
+    if (was_enabled) {
+        flash_dcache_enable();
+    }
+}
+
+static void copy(uint32_t address, uint8_t *out, size_t size)
+{
+    for (; size > 0; size--, address++) {
+        uint32_t word = MMIO32(address & ~3U);
+
+        *out++ = (uint8_t)(word >> 8U * (address & 3U));
+    }
+}
+
+int flash_storage_read(const struct hal_storage *self, uint32_t at, void *data,
+                       size_t size)
+{
+    if (!storage_has(self, at, size)) {
+        return HAL_ERR_IO;
+    }
+    bool was_cached = disable_cache();
+    uint32_t before = panic_ecc_errors();
+
+    copy(address_of(self, at), data, size);
+    /* In this order: whoever finds the flag cleared finds the error counted. */
+    bool is_damaged = (FLASH_ECCR & (uint32_t)FLASH_ECCR_ECCD) != 0;
+
+    is_damaged = panic_ecc_errors() != before || is_damaged;
+    restore_cache(was_cached);
+    return is_damaged ? HAL_ERR_IO : HAL_OK;
+}
+
+/* HAL_OK if the flash holds the data there, or nothing if that is NULL. */
+static int verify(const struct hal_storage *self, uint32_t at,
+                  const uint8_t *data, size_t size)
+{
+    uint8_t wanted[HAL_STORAGE_UNIT];
+    uint8_t found[HAL_STORAGE_UNIT];
+    int err = HAL_OK;
+
+    memset(wanted, ERASED, sizeof wanted);
+    for (size_t done = 0; done < size && err == HAL_OK; done += sizeof found) {
+        if (data) {
+            memcpy(wanted, data + done, sizeof wanted);
+        }
+        err =
+            flash_storage_read(self, at + (uint32_t)done, found, sizeof found);
+        if (err == HAL_OK && memcmp(wanted, found, sizeof found) != 0) {
+            err = HAL_ERR_IO;
+        }
+    }
+    return err;
+}
+
+int flash_storage_program(const struct hal_storage *self, uint32_t at,
+                          const void *data, size_t size)
+{
+    const uint8_t *bytes = data;
+    int err = storage_fits(self, at, size) ? HAL_OK : HAL_ERR_IO;
+
+    for (size_t done = 0; done < size && err == HAL_OK;
+         done += HAL_STORAGE_UNIT) {
+        err = program_unit(address_of(self, at + (uint32_t)done), bytes + done);
+    }
+    return err == HAL_OK ? verify(self, at, bytes, size) : err;
+}
+
+int flash_storage_erase(const struct hal_storage *self, uint32_t page)
+{
+    uint32_t at = page * self->page_bytes;
+
+    if (page >= self->pages) {
+        return HAL_ERR_IO;
+    }
+    int err =
+        erase_page((address_of(self, at) - FLASH_BASE) / self->page_bytes);
+
+    return err == HAL_OK ? verify(self, at, NULL, self->page_bytes) : err;
+}

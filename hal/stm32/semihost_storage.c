@@ -1,0 +1,165 @@
+/*
+ * semihost_storage.c - saved games in a file of the emulator's host.
+ *
+ * The file may be shorter than the storage, or missing: what it does not have
+ * is erased. QEMU passes every write straight on to the system, so what was
+ * reported as written survives the emulator's death.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "storage.h"
+
+#include <string.h>
+
+#include "semihost.h"
+
+/* The name, relative to the emulator's working directory. Another one is given
+ * by its option -semihosting-config arg=save=NAME. Without that option the
+ * line is the path of the image: hence the prefix. */
+#define DEFAULT_NAME "tessera.sav"
+#define PREFIX "save="
+#define PREFIX_LENGTH (sizeof PREFIX - 1)
+#define LINE_BYTES 128
+
+#define CHUNK 64
+
+enum need { NEED_READ, NEED_WRITE };
+
+static int handle = SEMIHOST_FAILED;
+static bool is_writable;
+
+static int open_as(enum semihost_mode mode)
+{
+    char line[LINE_BYTES];
+
+    if (semihost_command_line(line, sizeof line) == 0 &&
+        memcmp(line, PREFIX, PREFIX_LENGTH) == 0) {
+        return semihost_open(line + PREFIX_LENGTH, mode);
+    }
+    return semihost_open(DEFAULT_NAME, mode);
+}
+
+/* True if the file is open for that. It is emptied by creating it, so that is
+ * done only if it cannot even be read. */
+static bool open_for(enum need need)
+{
+    if (handle == SEMIHOST_FAILED) {
+        handle = open_as(SEMIHOST_UPDATE);
+        is_writable = handle != SEMIHOST_FAILED;
+    }
+    if (handle == SEMIHOST_FAILED) {
+        handle = open_as(SEMIHOST_READ);
+    }
+    if (handle == SEMIHOST_FAILED && need == NEED_WRITE) {
+        handle = open_as(SEMIHOST_CREATE);
+        is_writable = handle != SEMIHOST_FAILED;
+    }
+    return handle != SEMIHOST_FAILED && (need == NEED_READ || is_writable);
+}
+
+static int read(const struct hal_storage *self, uint32_t at, void *data,
+                size_t size)
+{
+    if (!storage_has(self, at, size)) {
+        return HAL_ERR_IO;
+    }
+    memset(data, 0xFF, size);
+    if (!open_for(NEED_READ)) {
+        return HAL_OK;
+    }
+    int length = semihost_flen(handle);
+
+    if (length < 0) {
+        return HAL_ERR_IO;
+    }
+    if (at >= (uint32_t)length) {
+        return HAL_OK;
+    }
+    if (size > (uint32_t)length - at) {
+        size = (uint32_t)length - at;
+    }
+    return semihost_seek(handle, at) == 0 &&
+                   semihost_read(handle, data, size) == 0
+               ? HAL_OK
+               : HAL_ERR_IO;
+}
+
+static int write_at(uint32_t at, const void *data, size_t size)
+{
+    return semihost_seek(handle, at) == 0 &&
+                   semihost_write(handle, data, size) == 0
+               ? HAL_OK
+               : HAL_ERR_IO;
+}
+
+/* Nothing, from `at` to `end`. */
+static int fill(uint32_t at, uint32_t end)
+{
+    uint8_t erased[CHUNK];
+    int err = HAL_OK;
+
+    memset(erased, 0xFF, sizeof erased);
+    while (at < end && err == HAL_OK) {
+        uint32_t size = end - at < CHUNK ? end - at : CHUNK;
+
+        err = write_at(at, erased, size);
+        at += size;
+    }
+    return err;
+}
+
+/* As the flash, a file refuses to program what is not erased. */
+static int check_erased(const struct hal_storage *self, uint32_t at,
+                        size_t size)
+{
+    uint8_t unit[HAL_STORAGE_UNIT];
+    int err = HAL_OK;
+
+    for (; size > 0 && err == HAL_OK; size -= sizeof unit, at += sizeof unit) {
+        err = read(self, at, unit, sizeof unit);
+        for (unsigned i = 0; i < sizeof unit && err == HAL_OK; i++) {
+            err = unit[i] == 0xFF ? HAL_OK : HAL_ERR_IO;
+        }
+    }
+    return err;
+}
+
+static int program(const struct hal_storage *self, uint32_t at,
+                   const void *data, size_t size)
+{
+    if (!storage_fits(self, at, size) || !open_for(NEED_WRITE)) {
+        return HAL_ERR_IO;
+    }
+    int length = semihost_flen(handle);
+    int err = length < 0 ? HAL_ERR_IO : check_erased(self, at, size);
+
+    /* A gap behind the end would read as zeros. */
+    if (err == HAL_OK) {
+        err = fill((uint32_t)length, at);
+    }
+    return err == HAL_OK ? write_at(at, data, size) : err;
+}
+
+static int erase(const struct hal_storage *self, uint32_t page)
+{
+    uint32_t at = page * self->page_bytes;
+    uint32_t end = at + self->page_bytes;
+
+    if (page >= self->pages || !open_for(NEED_WRITE)) {
+        return HAL_ERR_IO;
+    }
+    int length = semihost_flen(handle);
+
+    if (length < 0) {
+        return HAL_ERR_IO;
+    }
+    return fill(at, end < (uint32_t)length ? end : (uint32_t)length);
+}
+
+const struct hal_storage semihost_storage = {
+    .page_bytes = STORAGE_PAGE_BYTES,
+    .pages = STORAGE_PAGES,
+    .read = read,
+    .program = program,
+    .erase = erase,
+};
