@@ -164,10 +164,10 @@ play: $(HOST)/tessera ## Play in this terminal, natively on the PC
 # --- Running in QEMU -----------------------------------------------------------
 
 .PHONY: run
-run: image | setup-qemu setup-python ## Play in QEMU in this terminal (WINDOW=1: with the LED matrix in a window)
+run: image | setup-qemu setup-python ## Play in QEMU in this terminal (WINDOW=1: LED matrix in a window; SAVE=FILE)
 	@$(PYTHON) tools/run.py --qemu $(QEMU_BIN) --machine $(BOARD_QEMU_MACHINE) \
 		--image $(IMAGE).elf --demo-picture $(BUILD)/demo.png \
-		$(if $(WINDOW),--window)
+		$(if $(WINDOW),--window) $(if $(SAVE),--save "$(SAVE)")
 
 # --- Fuzzing -------------------------------------------------------------------
 
@@ -299,6 +299,14 @@ $(BENCH_IMAGE): $(FW)/tests/qemu/bench_device.o $(FW)/tests/qemu/device.o \
 	$(call say,LINK  $@)
 	$(Q)$(CROSS)gcc $(LINK) $(call RESERVE,8192) $^ $(OPENCM3_LINK) -lc -lgcc -o $@
 
+# The storage, which tests/qemu/test_storage.py runs.
+STORAGE_IMAGE := $(FW)/storage.elf
+
+$(STORAGE_IMAGE): $(FW)/tests/qemu/storage_device.o $(FW)/tests/qemu/device.o \
+		$(filter-out $(FW)/tests/%,$(DEVICE_TEST_LIB))
+	$(call say,LINK  $@)
+	$(Q)$(CROSS)gcc $(LINK) $(call RESERVE,8192) $^ $(OPENCM3_LINK) -lc -lgcc -o $@
+
 .PHONY: bench bench-update
 bench: $(BENCH_IMAGE) $(HOST)/tessera | setup-qemu setup-python ## What each game costs: instructions on the device, moves a second on the PC
 	@$(BENCH) --host $(HOST)/tessera
@@ -313,13 +321,13 @@ export TESSERA_MACHINE := $(BOARD_QEMU_MACHINE)
 
 tests-built: $(TEST_PROGRAMS) $(TEST)/tessera $(REPLAYERS) $(FUZZERS)
 
-test: tests-built image $(DEVICE_TEST_IMAGES) $(BENCH_IMAGE) | setup-qemu setup-python ## All tests: on the PC with sanitizers, and in QEMU
+test: tests-built image $(DEVICE_TEST_IMAGES) $(BENCH_IMAGE) $(STORAGE_IMAGE) | setup-qemu setup-python ## All tests: on the PC with sanitizers, and in QEMU
 	@$(PYTHON) tests/collect.py $(HOST_RUNS) $(DEVICE_RUNS) $(BENCH_RUN) $(QEMU_RUNS)
 
 test-host: tests-built | setup-python ## Only the tests on the PC (CC=clang for the other compiler)
 	@$(PYTHON) tests/collect.py $(HOST_RUNS)
 
-test-qemu: $(TEST)/tessera image $(DEVICE_TEST_IMAGES) $(BENCH_IMAGE) | setup-qemu setup-python ## Only the tests in QEMU
+test-qemu: $(TEST)/tessera image $(DEVICE_TEST_IMAGES) $(BENCH_IMAGE) $(STORAGE_IMAGE) | setup-qemu setup-python ## Only the tests in QEMU
 	@$(PYTHON) tests/collect.py $(DEVICE_RUNS) $(BENCH_RUN) $(QEMU_RUNS)
 
 # --- Coverage ------------------------------------------------------------------

@@ -148,9 +148,9 @@ def measure(options):
 def host_bench(program, game, games):
     """(moves, seconds) of random games on the PC, moves chosen included."""
     start = time.monotonic()
-    done = subprocess.run([program, "--protocol"], text=True, check=True,
+    done = subprocess.run([program, "--protocol", "--no-save"], text=True,
                           input="bench %s %d 1\nquit\n" % (game, games),
-                          stdout=subprocess.PIPE)
+                          stdout=subprocess.PIPE, check=True)
     seconds = time.monotonic() - start
     for word in done.stdout.split():
         if word.startswith("moves="):

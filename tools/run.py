@@ -4,10 +4,11 @@
 
 At a terminal it connects the device's serial console to it. Without one (in a
 pipe, in CI) two computer players play a match through the text protocol, and
-the LED matrix is written as a picture.
+the LED matrix is written as a picture; nothing of that is saved.
 """
 import argparse
 import contextlib
+import fcntl
 import os
 import signal
 import subprocess
@@ -35,6 +36,35 @@ DEMO_MATCH = "new duel p1=ai:rule p2=ai:rule seed=2025"
 DEMO_MOVES_MAX = 400
 BOARD_EVERY = 6
 SETTLE_SECONDS = 1  # longer than the last move is shown
+
+
+# Where games are saved.
+
+def default_save():
+    """Beside the file of the PC program, which another chip must not share."""
+    data = os.environ.get("XDG_DATA_HOME", "")
+    if not os.path.isabs(data):
+        data = os.path.expanduser("~/.local/share")
+    return os.path.join(data, "tessera", "qemu.sav")
+
+
+@contextlib.contextmanager
+def save_file(path):
+    """The file to save in, locked. If it is not to be had, says so and gives
+    one that is thrown away."""
+    with contextlib.ExitStack() as stack:
+        try:
+            os.makedirs(os.path.dirname(path), exist_ok=True)
+            file = stack.enter_context(open(path, "ab"))
+            fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            print("This game will not be saved: %s: %s."
+                  % (path, "used by another program"
+                     if isinstance(error, BlockingIOError)
+                     else error.strerror))
+            path = os.path.join(
+                stack.enter_context(tempfile.TemporaryDirectory()), "lost.sav")
+        yield path
 
 
 # At a terminal.
@@ -119,24 +149,23 @@ def complaints(file):
                    if "terminating on signal" not in line)
 
 
-def play(options):
+def play(options, save):
     """A person plays; returns the exit status."""
+    folder, name = os.path.split(save)
     command = [options.qemu, "-M", options.machine,
                "-kernel", os.path.abspath(options.image),
                "-chardev", "stdio,id=console,signal=on",
                "-serial", "chardev:console", "-monitor", "none",
-               "-semihosting-config", "enable=on,target=native"]
+               "-semihosting-config", rig.host_services(name)]
     command += window_arguments(options.qemu, options.window)
     advise()
     for number in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, leave)
-    # What the device saves lands beside the image. Messages are kept until
-    # the end: in the middle of the game's screen nobody can read them.
+    # Messages are kept until the end: in the middle of the game's screen
+    # nobody can read them.
     with tempfile.TemporaryFile() as errors:
         with terminal_kept():
-            process = subprocess.Popen(
-                command, stderr=errors,
-                cwd=os.path.dirname(os.path.abspath(options.image)))
+            process = subprocess.Popen(command, stderr=errors, cwd=folder)
             status = wait_for(process)
         sys.stderr.write(complaints(errors))
     if status < 0:
@@ -221,6 +250,8 @@ def parse():
     parser.add_argument("--image", required=True, help="the ELF file")
     parser.add_argument("--window", action="store_true",
                         help="show the LED matrix in a window")
+    parser.add_argument("--save", metavar="FILE", default=default_save(),
+                        help="where a person's games are saved (%(default)s)")
     parser.add_argument("--demo-picture", metavar="PNG",
                         help="where the demonstration writes the LEDs")
     return parser.parse_args()
@@ -232,7 +263,8 @@ def main():
         if not os.path.isfile(options.image):
             raise rig.RigError("there is no image %s" % options.image)
         if sys.stdin.isatty() and sys.stdout.isatty():
-            return play(options)
+            with save_file(os.path.abspath(options.save)) as save:
+                return play(options, save)
         return demonstrate(options)
     except (rig.RigError, OSError) as error:
         print("run.py: %s" % error, file=sys.stderr)

@@ -28,7 +28,7 @@ class Tessera:
 
     def __init__(self, path):
         self.process = subprocess.Popen(
-            [path, "--protocol"], stdin=subprocess.PIPE,
+            [path, "--protocol", "--no-save"], stdin=subprocess.PIPE,
             stdout=subprocess.PIPE, text=True)
         self.sent = []
 

@@ -12,7 +12,6 @@ of the emulated matrix. Every wait has an end; an error shows the last screen.
 The variable QEMU names another emulator; RIG_PATIENCE=3 triples every limit.
 """
 import contextlib
-import json
 import os
 import re
 import select
@@ -23,6 +22,7 @@ import tempfile
 import threading
 import time
 
+import monitor
 import picture
 import vt
 
@@ -39,6 +39,7 @@ GREETING = re.compile(rb"= tessera [^\r\n]*\r?\n\r?\n")
 EMPTY_LINE = re.compile(rb"\n\r?\n")
 START_SECONDS = 30
 END_SECONDS = 2
+SAVE_NAME_MAX = 120  # what hal/stm32/semihost_storage.c has room for
 GAP_MS = 40        # between two presses, or the firmware sees one long press
 # QEMU's matrix lets a row fade that was not driven for two pictures, so they
 # must not come faster than the firmware's refresh. On a busy machine that may
@@ -53,6 +54,18 @@ class RigError(AssertionError):
 def patience(seconds):
     """A time limit as the variable RIG_PATIENCE stretches it."""
     return seconds * float(os.environ.get("RIG_PATIENCE", "1"))
+
+
+def host_services(save=None):
+    """The value of QEMU's -semihosting-config. A file that the device saves
+    in, in QEMU's working directory, is tessera.sav unless told."""
+    value = "enable=on,target=native"
+    if save:
+        if len(os.fsencode(save)) > SAVE_NAME_MAX:
+            raise RigError("the name of the file to save in is longer than "
+                           "%d bytes" % SAVE_NAME_MAX)
+        value += ",arg=save=" + save.replace(",", ",,")
+    return value
 
 
 class Deadline:
@@ -262,13 +275,16 @@ class Port(contextlib.AbstractContextManager):
 
 
 class Host(Port):
-    """The PC program; `arguments` may add to --protocol."""
+    """The PC program; `arguments` may add to --protocol. What it saves goes to
+    the file `save`, or is not kept."""
 
-    def __init__(self, program, arguments=("--protocol",)):
+    def __init__(self, program, arguments=("--protocol",), save=None):
         super().__init__()
+        self._folder = tempfile.mkdtemp(prefix="rig-")
+        save = save or os.path.join(self._folder, "tessera.sav")
         self.process = subprocess.Popen(
-            [program] + list(arguments), stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE, bufsize=0)
+            [program, "--save", save] + list(arguments),
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
         self._line = Line(self.process.stdout.fileno(),
                           self.process.stdin.fileno())
 
@@ -285,36 +301,15 @@ class Host(Port):
         super().close()
         self.process.stdin.close()
         self.process.stdout.close()
-
-
-class Monitor:
-    """QEMU's machine protocol: one JSON object a line."""
-
-    def __init__(self, sock):
-        self._file = sock.makefile("rwb")
-        self._answer()  # the greeting
-        self.execute("qmp_capabilities")
-
-    def _answer(self):
-        return json.loads(self._file.readline() or '{"error": {}}')
-
-    def execute(self, command, **arguments):
-        request = {"execute": command, "arguments": arguments}
-        self._file.write(json.dumps(request).encode() + b"\n")
-        self._file.flush()
-        answer = self._answer()
-        while "return" not in answer and "error" not in answer:
-            answer = self._answer()  # events come in between
-        if "error" in answer:
-            raise OSError("%s: %s" % (command, answer["error"].get("desc")))
-        return answer["return"]
+        shutil.rmtree(self._folder, ignore_errors=True)
 
 
 class Device(Port):
-    """The image in QEMU. What it saves goes to `folder`, or is not kept."""
+    """The image in QEMU. What it saves goes to the file `save`, or is not
+    kept."""
 
     def __init__(self, image, qemu=None, machine="b-l475e-iot01a",
-                 icount=False, semihosting=True, folder=None, extra=()):
+                 icount=False, semihosting=True, save=None, extra=()):
         super().__init__()
         self._folder = tempfile.mkdtemp(prefix="rig-")
         self._sockets = []
@@ -323,12 +318,14 @@ class Device(Port):
         qemu = qemu or os.environ.get("QEMU") or "qemu-system-arm"
         arguments = [qemu, "-M", machine, "-kernel", os.path.abspath(image)]
         arguments += self._plugs() + list(extra)
+        folder, name = os.path.split(os.path.abspath(save)) if save else (
+            self._folder, None)
         if semihosting:
-            arguments += ["-semihosting-config", "enable=on,target=native"]
+            arguments += ["-semihosting-config", host_services(name)]
         if icount:
             arguments += ["-icount", "shift=0" if icount is True else icount]
         try:
-            self._start(arguments, folder or self._folder)
+            self._start(arguments, folder)
         except BaseException:
             self.close()
             raise
@@ -354,7 +351,7 @@ class Device(Port):
         console = self._connect("console")
         self._line = Line(console.fileno(), console.fileno())
         try:
-            self._monitor = Monitor(self._connect("qmp"))
+            self._monitor = monitor.Monitor(self._connect("qmp"))
             self._pins = self._connect("qtest").makefile("rwb")
             for button in BUTTONS:
                 self.release(button)

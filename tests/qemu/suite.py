@@ -17,9 +17,9 @@ def device(**options):
     return rig.Device(IMAGE, machine=MACHINE, **options)
 
 
-def host():
+def host(**options):
     """The same program on the PC."""
-    return rig.Host(HOST)
+    return rig.Host(HOST, **options)
 
 
 def _wait_quiet(on):
