@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "hal/system.h"
+
 #define FILLING 0xA5 /* what memory holds before */
 
 extern const struct game game_null;
@@ -39,6 +41,12 @@ _Noreturn void fuzz_fail(const char *what, const char *about)
 {
     fprintf(stderr, "fuzz: %s\nfuzz: in: %s\n", what, about);
     abort();
+}
+
+/* What the match calls when its journal does not give the position. */
+_Noreturn void hal_system_panic(const char *message)
+{
+    fuzz_fail("panic", message);
 }
 
 static _Noreturn void fail_at(const char *what, const struct game *g,
