@@ -173,7 +173,7 @@ run: image | setup-qemu setup-python ## Play in QEMU in this terminal (WINDOW=1:
 
 # Each target with libFuzzer, and once more without it to replay the corpus.
 FUZZ := $(BUILD)/fuzz
-FUZZ_TARGETS := protocol state
+FUZZ_TARGETS := protocol state save
 FUZZERS := $(FUZZ_TARGETS:%=$(FUZZ)/fuzz_%)
 REPLAYERS := $(FUZZ_TARGETS:%=$(TEST)/replay_%)
 FUZZ_LIB := $(GAMES_SRC:%.c=$(FUZZ)/%.o) $(FUZZ)/tests/fuzz/fuzz.o \

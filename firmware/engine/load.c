@@ -160,12 +160,26 @@ static bool is_new(const struct match *m, uint16_t count)
                                      count == MATCH_JOURNAL_MAX / 2 + 1);
 }
 
+/* What a match may say of its own end and of who is there. */
+static bool is_status(const struct match *m, uint8_t ending, uint8_t winner,
+                      uint8_t away)
+{
+    uint8_t players = match_game(m)->players(&m->state);
+
+    if (ending != GAME_RUNNING && ending != GAME_BY_TIMEOUT &&
+        ending != GAME_BY_LEAVING && ending != GAME_BY_ABORT) {
+        return false;
+    }
+    return winner <= players && (away == 0 || (players == 2 && away <= 2));
+}
+
 static bool take_mark(struct match *m, const struct record *r)
 {
     uint16_t count = bytes_get16(r->bytes + MARK_COUNT);
     uint16_t value = bytes_get16(r->bytes + MARK_VALUE);
     uint8_t ending = r->bytes[MARK_ENDING] & 0x0F;
     uint8_t winner = r->bytes[MARK_ENDING] >> 4 & 7;
+    uint8_t away = (uint8_t)(r->kind == KIND_STATUS ? value >> 4 & 7 : 0);
 
     m->played_ms = bytes_get32(r->bytes + MARK_PLAYED);
     if (r->kind == KIND_MOVE && is_new(m, count)) {
@@ -173,8 +187,7 @@ static bool take_mark(struct match *m, const struct record *r)
             return false;
         }
     }
-    if (!match_seek(m, count) || ending >= GAME_ENDINGS ||
-        winner > GAME_PLAYERS_MAX) {
+    if (!match_seek(m, count) || !is_status(m, ending, winner, away)) {
         return false;
     }
     m->rng.state = bytes_get64(r->bytes + MARK_RANDOM);
@@ -186,7 +199,7 @@ static bool take_mark(struct match *m, const struct record *r)
     }
     if (r->kind == KIND_STATUS) {
         m->present = value & MATCH_EVERYBODY;
-        m->away = (uint8_t)(value >> 4 & 7);
+        m->away = away;
     }
     return true;
 }
