@@ -81,6 +81,10 @@ class Storage(unittest.TestCase):
     def test_start_up_reports_the_file(self):
         self.assertIn("saves: in a file of the host", self.run_image())
 
+    def test_without_semihosting_there_is_no_place(self):
+        with suite.device(semihosting=False) as device:
+            device.read_until("saves: no place for them")
+
     def test_a_file_that_cannot_be_written_is_an_error(self):
         self.assertEqual(self.run_image("gone/a.sav")[-1], "unwritable")
         os.mkdir(os.path.join(self.folder, "tessera.sav"))
