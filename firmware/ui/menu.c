@@ -9,14 +9,20 @@
 #include "hal/system.h"
 
 /* The lines of the menus over a match. */
-enum { PAUSE_RESUME, PAUSE_UNDO, PAUSE_RESTART, PAUSE_LEAVE, PAUSE_LINES };
+enum {
+    PAUSE_RESUME,
+    PAUSE_UNDO,
+    PAUSE_REDO,
+    PAUSE_RESTART,
+    PAUSE_LEAVE,
+    PAUSE_LINES
+};
 
 enum { AFTER_AGAIN, AFTER_BOARD, AFTER_LEAVE, AFTER_LINES };
 
 static const char *const pause_lines[PAUSE_LINES] = {
-    [PAUSE_RESUME] = "Resume",
-    [PAUSE_UNDO] = "Take back",
-    [PAUSE_RESTART] = "Restart",
+    [PAUSE_RESUME] = "Resume",   [PAUSE_UNDO] = "Take back",
+    [PAUSE_REDO] = "Make again", [PAUSE_RESTART] = "Restart",
     [PAUSE_LEAVE] = "Main menu",
 };
 
@@ -245,6 +251,16 @@ static void restart(struct console *c)
     }
 }
 
+/* Back to the board, if there was a move to take back or make again. */
+static void say_or_open(struct console *c, bool is_done)
+{
+    if (is_done) {
+        console_open(c, PAGE_BOARD);
+    } else {
+        c->message = "There is no such move.";
+    }
+}
+
 static void choose_pause(struct console *c)
 {
     switch (c->item) {
@@ -252,8 +268,10 @@ static void choose_pause(struct console *c)
         console_open(c, PAGE_BOARD);
         break;
     case PAUSE_UNDO:
-        (void)match_undo_decision(c->match); /* at the start, nothing */
-        console_open(c, PAGE_BOARD);
+        say_or_open(c, match_undo_decision(c->match));
+        break;
+    case PAUSE_REDO:
+        say_or_open(c, match_redo_decision(c->match));
         break;
     case PAUSE_RESTART:
         restart(c);

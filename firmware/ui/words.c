@@ -150,6 +150,9 @@ void words_message(const struct console *c, struct text_out *out)
 {
     if (c->message != NULL) {
         text_string(out, c->message);
+    } else if (c->page == PAGE_TITLE && c->item == 0 &&
+               c->resume != SAVE_NONE) {
+        text_string(out, "Go on where you left it");
     } else if (c->page == PAGE_TITLE && menu_game(c, c->item) != NULL) {
         text_string(out, menu_game(c, c->item)->summary);
     } else if (c->page == PAGE_SETUP) {

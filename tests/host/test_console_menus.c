@@ -150,8 +150,21 @@ static void test_take_back_at_the_start_changes_nothing(void)
     start(MODE_PEOPLE);
     before = match;
     press("MDA");
-    TEST_ASSERT_EQUAL(PAGE_BOARD, console.page);
+    assert_selected(PAGE_PAUSE, "Take back");
+    TEST_ASSERT_EQUAL_STRING("There is no such move.", console.message);
     TEST_ASSERT_EQUAL_MEMORY(&before, &match, sizeof match);
+}
+
+static void test_make_again_brings_back_what_was_taken_back(void)
+{
+    start(MODE_COMPUTER);
+    press("A");
+    wait_ms(1000);
+    press("MDA");
+    TEST_ASSERT_EQUAL(0, match.count);
+    press("MDDA");
+    TEST_ASSERT_EQUAL(PAGE_BOARD, console.page);
+    TEST_ASSERT_EQUAL(2, match.count);
 }
 
 static void test_the_computers_first_move_is_made_again_after_take_back(void)
@@ -173,7 +186,7 @@ static void test_restart_is_the_same_match_on_an_empty_board(void)
     before = match;
     press("A");
     wait_ms(1000);
-    press("MDDA");
+    press("MDDDA");
     TEST_ASSERT_EQUAL(PAGE_BOARD, console.page);
     TEST_ASSERT_EQUAL_MEMORY(&before.state, &match.state, duel->state_size);
     TEST_ASSERT_EQUAL(0, match.count);
@@ -330,6 +343,7 @@ int main(void)
     RUN_TEST(test_take_back_against_the_computer_takes_its_answer_too);
     RUN_TEST(test_take_back_before_the_computers_answer_takes_one_move);
     RUN_TEST(test_take_back_at_the_start_changes_nothing);
+    RUN_TEST(test_make_again_brings_back_what_was_taken_back);
     RUN_TEST(test_the_computers_first_move_is_made_again_after_take_back);
     RUN_TEST(test_restart_is_the_same_match_on_an_empty_board);
     RUN_TEST(test_main_menu_leaves_to_the_title_page);
