@@ -380,7 +380,7 @@ static void test_the_dots_show_the_line(void)
     press("U");
     TEST_ASSERT_EQUAL_STRING_LEN("--W-....", picture() + 7 * 9, 8);
     press("DD");
-    TEST_ASSERT_EQUAL_STRING_LEN("W----...", picture() + 7 * 9, 8);
+    TEST_ASSERT_EQUAL_STRING_LEN("W---....", picture() + 7 * 9, 8);
 }
 
 static void test_another_line_begins_with_its_first_letters(void)
@@ -402,7 +402,7 @@ static void test_the_pause_is_a_menu_too(void)
 {
     start(MODE_PEOPLE);
     press("M");
-    TEST_ASSERT_EQUAL_STRING_LEN("W---....", picture() + 7 * 9, 8);
+    TEST_ASSERT_EQUAL_STRING_LEN("W----...", picture() + 7 * 9, 8);
 }
 
 static void test_scrolling_survives_the_wrap_of_the_clock(void)
