@@ -23,10 +23,11 @@ static uint8_t find_saved(struct console *c)
     }
     slot = c->page == PAGE_TITLE ? save_newest(c->saver)
                                  : save_slot(c->config.game);
-    if (slot == SAVE_NONE || save_peek(c->saver, slot, &c->saved) != NULL) {
+    if (slot == SAVE_NONE || !store_has(c->saver->store, slot)) {
         return SAVE_NONE;
     }
-    return c->saved.is_over ? SAVE_NONE : slot;
+    c->message = save_peek(c->saver, slot, &c->saved);
+    return c->message != NULL || c->saved.is_over ? SAVE_NONE : slot;
 }
 
 void console_open(struct console *c, enum console_page page)
@@ -35,11 +36,11 @@ void console_open(struct console *c, enum console_page page)
         save_pause(c->saver);
     }
     c->page = (uint8_t)page;
+    c->message = NULL;
     if (page == PAGE_TITLE || page == PAGE_SETUP) {
         c->resume = find_saved(c);
     }
     c->item = menu_first(c);
-    c->message = NULL;
 }
 
 static void hear(struct match_listener *self, const struct match *m,

@@ -7,60 +7,11 @@
 
 #include <string.h>
 
+#include "fake_flash.h"
 #include "support.h"
 #include "unity.h"
 
-#define PAGE_BYTES 2048u
-#define PAGES 32u
-
-static uint8_t memory[PAGES * PAGE_BYTES];
-static uint32_t programs, programmed_bytes, erasures;
-static bool is_broken;
-
-static int read_memory(const struct hal_storage *self, uint32_t at, void *data,
-                       size_t size)
-{
-    (void)self;
-    TEST_ASSERT_LESS_OR_EQUAL(sizeof memory, at + size);
-    memcpy(data, memory + at, size);
-    return HAL_OK;
-}
-
-static int program_memory(const struct hal_storage *self, uint32_t at,
-                          const void *data, size_t size)
-{
-    (void)self;
-    TEST_ASSERT_LESS_OR_EQUAL(sizeof memory, at + size);
-    if (is_broken) {
-        return HAL_ERR_IO;
-    }
-    programs++;
-    programmed_bytes += (uint32_t)size;
-    for (size_t i = 0; i < size; i++) {
-        TEST_ASSERT_EQUAL_HEX8(0xFF, memory[at + i]);
-    }
-    memcpy(memory + at, data, size);
-    return HAL_OK;
-}
-
-static int erase_memory(const struct hal_storage *self, uint32_t page)
-{
-    (void)self;
-    TEST_ASSERT_LESS_THAN(PAGES, page);
-    if (is_broken) {
-        return HAL_ERR_IO;
-    }
-    erasures++;
-    memset(memory + page * PAGE_BYTES, 0xFF, PAGE_BYTES);
-    return HAL_OK;
-}
-
-static const struct hal_storage flash = {.page_bytes = PAGE_BYTES,
-                                         .pages = PAGES,
-                                         .read = read_memory,
-                                         .program = program_memory,
-                                         .erase = erase_memory};
-
+static struct fake_flash flash;
 static struct match match, restored;
 static struct store store, other_store;
 static struct saver saver, other;
@@ -70,7 +21,7 @@ static struct match_config config;
 static void switch_on(struct match *m, struct store *s, struct saver *v)
 {
     memset(m, 0, sizeof *m);
-    store_open(s, &flash);
+    store_open(s, &flash.interface);
     save_init(v, s, m);
     v->is_automatic = true;
 }
@@ -85,14 +36,13 @@ static void begin(const char *name)
 void setUp(void)
 {
     support_set_up();
-    memset(memory, 0xFF, sizeof memory);
-    programs = programmed_bytes = erasures = 0;
-    is_broken = false;
+    fake_flash_init(&flash, 32, 2048);
     switch_on(&match, &store, &saver);
 }
 
 void tearDown(void)
 {
+    TEST_ASSERT_NULL(flash.wrong);
     support_tear_down();
 }
 
@@ -276,7 +226,7 @@ static void test_a_folded_match_is_restored(void)
     }
     TEST_ASSERT_GREATER_THAN(0, match.folded);
     assert_saved();
-    TEST_ASSERT_GREATER_THAN(0, erasures);
+    TEST_ASSERT_GREATER_THAN(16, flash.erasures);
 }
 
 static void test_a_position_is_restored_with_its_options(void)
@@ -364,7 +314,7 @@ static void test_a_match_can_be_saved_by_hand_into_any_slot(void)
     saver.is_automatic = false;
     begin("duel");
     play("2,2");
-    TEST_ASSERT_EQUAL(0, programs);
+    TEST_ASSERT_EQUAL(0, flash.programs);
     TEST_ASSERT_NULL(save_write(&saver, 4));
     switch_on(&restored, &other_store, &other);
     TEST_ASSERT_NULL(save_load(&other, 4));
@@ -443,11 +393,12 @@ static void test_an_illegal_move_is_refused(void)
 static void test_a_failed_write_is_told_and_the_match_goes_on(void)
 {
     begin("duel");
-    is_broken = true;
+    fake_flash_wear_out(&flash, flash.operations, FAKE_PROGRAM | FAKE_ERASE,
+                        TEAR_NOTHING);
     play("2,2");
     TEST_ASSERT_TRUE(saver.has_failed);
     saver.has_failed = false;
-    is_broken = false;
+    flash.worn = 0;
     play("2,3");
     TEST_ASSERT_FALSE(saver.has_failed);
     assert_saved();
@@ -470,10 +421,10 @@ static void test_without_a_storage_a_match_can_be_played(void)
 static void test_a_move_costs_one_program_of_32_bytes(void)
 {
     begin("duel");
-    programs = programmed_bytes = 0;
+    flash.programs = flash.programmed_bytes = 0;
     play("2,2");
-    TEST_ASSERT_EQUAL(1, programs);
-    TEST_ASSERT_EQUAL(32, programmed_bytes);
+    TEST_ASSERT_EQUAL(1, flash.programs);
+    TEST_ASSERT_EQUAL(32, flash.programmed_bytes);
 }
 
 /* Undone and redone without end, a slot does not grow without end. */

@@ -133,11 +133,15 @@ class Protocol(contextlib.AbstractContextManager):
 
     def command(self, line, seconds=20):
         """Sends one command: (was it done, the lines of the answer). The mark
-        is taken off, and a first line that is empty then."""
+        is taken off, and an empty first line; events are in `events`."""
         self._port.send(line + "\n")
         data = self._port.read_until(EMPTY_LINE, seconds,
                                      "the answer to '%s'" % line)
         text = data.decode("ascii", "replace").replace("\r", "").strip("\n")
+        self.events = []
+        while text.startswith("event "):
+            event, _, text = text.partition("\n")
+            self.events.append(event)
         mark, lines = text[:1], text[1:].split("\n")
         if mark not in ("=", "?"):
             raise RigError("'%s' was answered by %r" % (line, text))

@@ -46,7 +46,8 @@ def ask(game, command):
     """The answer as a transcript has it."""
     done, lines = game.command(command, SECONDS)
     lines = lines or [""]
-    return [(("= " if done else "? ") + lines[0]).rstrip()] + lines[1:]
+    return game.events + [
+        (("= " if done else "? ") + lines[0]).rstrip()] + lines[1:]
 
 
 class Transcripts(unittest.TestCase):
