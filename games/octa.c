@@ -2,7 +2,7 @@
  * octa.c - Octa-Core: turn one of your arrows and capture along a chain.
  *
  * The rulings OC-01 to OC-10 of the rule book are cited where they are decided.
- * A move is the number of its cell. Notation and state lines are in
+ * A move is the place of its cell. Notation and state lines are in
  * octa_text.c, the map for others in octa_map.c.
  *
  * SPDX-License-Identifier: MIT
@@ -19,6 +19,9 @@
  * unfair, whatever the size, so this many in a row have a probability below
  * 2^-100; the bound is for dice that always fall the same way. */
 #define FAIR_DRAWS 32
+
+_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__,
+               "moves() reads four cells as one word");
 
 enum { OPTION_SIZE, OPTION_WIN, OPTION_LIMIT, OPTION_STOP, OPTION_FAIR };
 
@@ -48,24 +51,12 @@ static const struct game_option options[] = {
     [OPTION_FAIR] = {.name = "fair", .title = "Fair start", .max = 1},
 };
 
-/* A row is its cells and one byte of edge. Player 1 starts at (1,1), player 2
- * at (-1,-1) (OC-02). */
-#define COLS(size) (2 * (size) + 1)
-#define LINE(size) (COLS(size) + 1)
-#define NUMBER(size, x, y) (((size) - (y)) * COLS(size) + (size) + (x))
-#define STEPS(size)                                                            \
-    -LINE(size), 1 - LINE(size), 1, LINE(size) + 1, LINE(size),                \
-        LINE(size) - 1, -1, -LINE(size) - 1
-#define PLAN(size)                                                             \
-    {                                                                          \
-        .step = {STEPS(size), STEPS(size), STEPS(size)},                       \
-        .scale = 65536 / COLS(size) + 1, .cols = COLS(size),                   \
-        .count = COLS(size) * COLS(size),                                      \
-        .home = {NUMBER(size, 1, 1), NUMBER(size, -1, -1)},                    \
-    }
+/* To the neighbour's place, by the owner and the arrow of a cell. */
+#define STEPS                                                                  \
+    -OCTA_LINE, 1 - OCTA_LINE, 1, OCTA_LINE + 1, OCTA_LINE, OCTA_LINE - 1, -1, \
+        -OCTA_LINE - 1
 
-const struct octa_plan octa_plans[] = {{.cols = 0}, PLAN(1), PLAN(2), PLAN(3),
-                                       PLAN(4),     PLAN(5), PLAN(6), PLAN(7)};
+static const int8_t steps[3 * OCTA_DIRECTIONS] = {STEPS, STEPS, STEPS};
 
 /* OC-08, OC-09: counts a turn. With elimination there is no last one: at 31
  * bits, which no state line exceeds, the count goes back by two, so that it
@@ -91,16 +82,15 @@ static GAME_COLD void skip(struct octa *o)
  * cells are counted in units of what a cell of it shows beside its arrow. */
 static inline void apply(struct octa *o, game_move m)
 {
-    const struct octa_plan *plan = octa_plan(o);
     uint32_t mover = octa_mover(o), mine = OCTA_RED >> mover;
     uint32_t stops = o->stops | mine;
     uint32_t own = o->own, enemy = (uint32_t)o->enemy << mover;
-    uint32_t place = octa_place(plan, m), cell = o->cells[place];
+    uint32_t place = m, cell = o->cells[place];
 
     for (;;) {
         mine = (mine & ~OCTA_ARROW) | ((cell + 1) & OCTA_ARROW); /* OC-05 */
         o->cells[place] = (uint8_t)mine;
-        place = (uint32_t)((int32_t)place + plan->step[mine]);
+        place = (uint32_t)((int32_t)place + steps[mine]);
         if (place >= OCTA_BYTES) {
             break; /* a step off the top is a large number as well */
         }
@@ -135,11 +125,11 @@ void octa_clear(struct octa *o, uint8_t size)
     o->stops = OCTA_EDGE;
 }
 
-void octa_put(struct octa *o, uint32_t number, uint32_t cell)
+void octa_put(struct octa *o, uint32_t place, uint32_t cell)
 {
     uint8_t owner = octa_owner((uint8_t)cell);
 
-    o->cells[octa_place(octa_plan(o), number)] = (uint8_t)cell;
+    o->cells[place] = (uint8_t)cell;
     if (owner == octa_mover(o) + 1) {
         o->own++;
     } else if (owner != 0) {
@@ -147,18 +137,27 @@ void octa_put(struct octa *o, uint32_t number, uint32_t cell)
     }
 }
 
-uint8_t octa_next(const struct octa *o, uint8_t number, uint32_t direction)
+uint8_t octa_next(const struct octa *o, uint32_t place, uint32_t direction)
 {
-    /* How many rows it is down: as many bytes of edge are stepped over. */
-    static const int8_t down[] = {-1, -1, 0, 1, 1, 1, 0, -1};
-    const struct octa_plan *plan = octa_plan(o);
-    int32_t step = plan->step[direction];
-    uint32_t place = octa_place(plan, number) + (uint32_t)step;
+    uint32_t next = (uint32_t)((int32_t)place + steps[direction]);
 
-    if (place >= OCTA_BYTES || (o->cells[place] & OCTA_EDGE) != 0) {
-        return GAME_NO_CELL;
+    if (next >= OCTA_BYTES || o->cells[next] == OCTA_EDGE) {
+        return OCTA_NOWHERE;
     }
-    return (uint8_t)(number + step - down[direction]);
+    return (uint8_t)next;
+}
+
+uint8_t octa_pointed_at(const struct octa *o, uint32_t place)
+{
+    return octa_next(o, place, o->cells[place] & OCTA_ARROW);
+}
+
+uint32_t octa_first_owner(const struct octa *o, uint32_t place)
+{
+    if (place == octa_home(o, 0)) {
+        return OCTA_RED;
+    }
+    return place == octa_home(o, 1) ? OCTA_BLUE : 0;
 }
 
 static uint8_t winner(const struct octa *o)
@@ -188,23 +187,18 @@ static bool is_told(const struct game_events *ev, uint8_t cell)
     return false;
 }
 
-/* OC-07: why the chain stopped when it came to this cell. Only the chosen and
+/* OC-07: why the chain stopped when it came to this place. Only the chosen and
  * the captured cells were told so far. */
 static enum event_stop stop_at(const struct octa *o, uint8_t player,
-                               uint8_t cell, const struct game_events *ev)
+                               uint8_t place, const struct game_events *ev)
 {
-    if (cell == GAME_NO_CELL) {
+    if (place == OCTA_NOWHERE) {
         return STOP_EDGE;
     }
-    if (octa_owner(octa_byte(o, cell)) != player) {
+    if (octa_owner(o->cells[place]) != player) {
         return STOP_ENEMY;
     }
-    return is_told(ev, cell) ? STOP_LOOP : STOP_OWN;
-}
-
-static uint8_t pointed_at(const struct octa *o, uint8_t cell)
-{
-    return octa_next(o, cell, octa_byte(o, cell) & OCTA_ARROW);
+    return is_told(ev, octa_number(o, place)) ? STOP_LOOP : STOP_OWN;
 }
 
 /* Apart from play(), so that the computer player's search pays nothing. */
@@ -212,17 +206,17 @@ static GAME_COLD void play_and_report(struct octa *o, game_move m,
                                       struct game_events *ev)
 {
     uint32_t before = o->turns;
-    uint8_t mover = (uint8_t)(octa_mover(o) + 1), cell = (uint8_t)m;
+    uint8_t mover = (uint8_t)(octa_mover(o) + 1), place = (uint8_t)m;
     uint32_t captured = octa_apply(o, m);
 
     ev->count = 0;
-    tell(ev, EVENT_TURNED, mover, cell);
+    tell(ev, EVENT_TURNED, mover, octa_number(o, place));
     for (uint32_t i = 0; i < captured; i++) {
-        cell = pointed_at(o, cell);
-        tell(ev, EVENT_CAPTURED, mover, cell);
+        place = octa_pointed_at(o, place);
+        tell(ev, EVENT_CAPTURED, mover, octa_number(o, place));
     }
     tell(ev, EVENT_STOPPED, mover,
-         (uint8_t)stop_at(o, mover, pointed_at(o, cell), ev));
+         (uint8_t)stop_at(o, mover, octa_pointed_at(o, place), ev));
     if (((o->turns ^ before) & 1) == 0) {
         tell(ev, EVENT_SKIPPED, (uint8_t)(3 - mover), GAME_NO_CELL);
     }
@@ -234,21 +228,16 @@ static GAME_COLD void play_and_report(struct octa *o, game_move m,
 /* OC-02: cells from the south to the north, each row from the west. */
 static void draw_board(struct octa *o, struct game_dice *dice)
 {
-    const struct octa_plan *plan = octa_plan(o);
+    uint32_t cols = octa_cols(o);
 
     o->own = 0;
     o->enemy = 0;
-    for (uint32_t row = plan->cols; row-- > 0;) {
-        for (uint32_t col = 0; col < plan->cols; col++) {
-            uint32_t number = row * plan->cols + col;
+    for (uint32_t row = cols; row-- > 0;) {
+        for (uint32_t col = 0; col < cols; col++) {
+            uint32_t place = row * OCTA_LINE + col;
             uint32_t cell = dice->draw(dice, OCTA_DIRECTIONS);
 
-            if (number == plan->home[0]) {
-                cell |= OCTA_RED;
-            } else if (number == plan->home[1]) {
-                cell |= OCTA_BLUE;
-            }
-            octa_put(o, number, cell);
+            octa_put(o, place, cell | octa_first_owner(o, place));
         }
     }
 }
@@ -257,11 +246,10 @@ static void draw_board(struct octa *o, struct game_dice *dice)
  * forced: until it moves, a player owns its first cell only. */
 static bool is_fair(const struct octa *start)
 {
-    const struct octa_plan *plan = octa_plan(start);
     struct octa next = *start;
 
     for (uint8_t player = 0; player < 2 && !octa_is_over(&next); player++) {
-        (void)octa_apply(&next, plan->home[player]);
+        (void)octa_apply(&next, (game_move)octa_home(start, player));
         if (next.own == 0 || next.enemy == 0) {
             return false;
         }
@@ -328,13 +316,15 @@ static size_t moves(const struct game_state *s, game_move *out)
     const struct octa *o = octa_view_of(s);
     uint32_t own = OCTA_RED >> octa_mover(o);
     size_t left = octa_is_over(o) ? 0 : o->own, n = 0;
-    game_move number = 0;
 
-    for (const uint8_t *cell = o->cells; n < left; cell++) {
-        if ((*cell & own) != 0) {
-            out[n++] = number; /* OC-04 */
+    /* Four cells at a time: most bytes are no cells of the mover. */
+    for (uint32_t place = 0; n < left; place += sizeof(uint32_t)) {
+        uint32_t four;
+
+        memcpy(&four, &o->cells[place], sizeof four);
+        for (four &= own * 0x01010101u; four != 0; four &= four - 1) {
+            out[n++] = (game_move)(place + (uint32_t)__builtin_ctz(four) / 8);
         }
-        number = (game_move)(number + (*cell < OCTA_EDGE ? 1 : 0));
     }
     return n;
 }
@@ -350,10 +340,11 @@ static enum game_reason check(const struct game_state *s, uint8_t player,
     if (player != octa_mover(o) + 1) {
         return GAME_TURN;
     }
-    if (m >= octa_plan(o)->count) {
+    if (m >= OCTA_BYTES || o->cells[m] == OCTA_EDGE) {
         return GAME_RANGE;
     }
-    return octa_owner(octa_byte(o, m)) == player ? GAME_OK : GAME_OWNER;
+    return (o->cells[m] & OCTA_RED >> octa_mover(o)) != 0 ? GAME_OK
+                                                          : GAME_OWNER;
 }
 
 static void play(struct game_state *s, game_move m, struct game_events *ev)
@@ -416,15 +407,14 @@ static GAME_COLD game_move rule(const struct game_state *s)
 static GAME_COLD void size(const struct game_state *s, uint8_t *cols,
                            uint8_t *rows)
 {
-    *cols = octa_plan(octa_view_of(s))->cols;
+    *cols = (uint8_t)octa_cols(octa_view_of(s));
     *rows = *cols;
 }
 
 static GAME_COLD struct tile look(const struct game_state *s, uint8_t col,
                                   uint8_t row)
 {
-    const struct octa *o = octa_view_of(s);
-    uint8_t cell = octa_byte(o, (uint32_t)(row * octa_plan(o)->cols + col));
+    uint8_t cell = octa_view_of(s)->cells[row * OCTA_LINE + col];
 
     return (struct tile){.kind = TILE_ARROW,
                          .owner = octa_owner(cell),
@@ -434,8 +424,8 @@ static GAME_COLD struct tile look(const struct game_state *s, uint8_t col,
 static GAME_COLD void describe(const struct game_state *s, game_move m,
                                struct move_view *view)
 {
-    (void)s;
-    *view = (struct move_view){.from = (uint8_t)m, .to = GAME_NO_CELL};
+    *view = (struct move_view){.from = octa_number(octa_view_of(s), m),
+                               .to = GAME_NO_CELL};
 }
 
 const struct game game_octa = {

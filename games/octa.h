@@ -1,11 +1,12 @@
 /*
  * octa.h - the board of Octa-Core: its state, and the map for others.
  *
- * A cell is a byte. The rows follow each other from the top, each with one
- * byte of edge behind it: a step over a side ends there, a step over the top
- * or the bottom leaves the array or ends in the edge that fills its rest. A
- * cell is named by its number, row * cols + col; its place in the array is the
- * number plus one byte of edge for each row before it.
+ * A cell is a byte. The rows follow each other from the top, each of 16 bytes
+ * of which those behind the cells are edge: a step over a side ends there, a
+ * step over the top or the bottom leaves the array or ends in the edge that
+ * fills its rest. So a cell's place in the array, row * 16 + col, and the steps
+ * between places are the same for all sizes. Others name a cell by its number,
+ * row * cols + col.
  *
  * Coordinates x and y are those of the rule book (OC-01): the centre is 0,0
  * and y grows to the north.
@@ -24,7 +25,9 @@
 #define OCTA_SIZE_MAX 7
 #define OCTA_LIMIT_MAX 999
 #define OCTA_CELLS_MAX 225
-#define OCTA_BYTES 240 /* 15 rows of 15 cells and an edge */
+#define OCTA_LINE 16       /* bytes of a row: at most 15 cells and an edge */
+#define OCTA_BYTES 240     /* 15 rows */
+#define OCTA_NOWHERE 0xFFu /* no place */
 #define OCTA_DIRECTIONS 8
 
 /* The bits of a cell; neither RED nor BLUE: neutral. */
@@ -57,19 +60,6 @@ struct octa {
 _Static_assert(sizeof(struct octa) == OCTA_BYTES + 12, "no hidden bytes");
 _Static_assert(sizeof(struct octa) <= GAME_STATE_MAX, "the state fits");
 
-/* What depends on the size only. */
-struct octa_plan {
-    /* To the neighbour's place, by the owner and the arrow of a cell. */
-    int8_t step[3 * OCTA_DIRECTIONS];
-    uint16_t scale;    /* number * scale >> 16 is the row */
-    uint8_t cols;      /* as many rows */
-    uint8_t count;     /* of cells */
-    uint8_t home[2];   /* the first cells, by player - 1 (OC-02) */
-    uint8_t unused[2]; /* 32 bytes: a plan is found by a shift */
-};
-
-extern const struct octa_plan octa_plans[OCTA_SIZE_MAX + 1]; /* by size */
-
 static inline struct octa *octa_of(struct game_state *s)
 {
     return (struct octa *)(void *)s->bytes;
@@ -80,24 +70,31 @@ static inline const struct octa *octa_view_of(const struct game_state *s)
     return (const struct octa *)(const void *)s->bytes;
 }
 
-static inline const struct octa_plan *octa_plan(const struct octa *o)
+/* As many columns as rows. */
+static inline uint32_t octa_cols(const struct octa *o)
 {
-    return &octa_plans[o->size];
+    return 2u * o->size + 1;
 }
 
-static inline uint32_t octa_row(const struct octa_plan *plan, uint32_t number)
+static inline uint32_t octa_place(const struct octa *o, uint32_t number)
 {
-    return number * plan->scale >> 16;
+    uint32_t cols = octa_cols(o);
+
+    return number / cols * OCTA_LINE + number % cols;
 }
 
-static inline uint32_t octa_place(const struct octa_plan *plan, uint32_t number)
+static inline uint8_t octa_number(const struct octa *o, uint32_t place)
 {
-    return number + octa_row(plan, number);
+    return (uint8_t)(place / OCTA_LINE * octa_cols(o) + place % OCTA_LINE);
 }
 
-static inline uint8_t octa_byte(const struct octa *o, uint32_t number)
+/* The place of a player's first cell: 1,1 for Red and -1,-1 for Blue (OC-02).
+ */
+static inline uint32_t octa_home(const struct octa *o, uint32_t mover)
 {
-    return o->cells[octa_place(octa_plan(o), number)];
+    uint32_t centre = o->size * (OCTA_LINE + 1u);
+
+    return mover == 0 ? centre - (OCTA_LINE - 1) : centre + (OCTA_LINE - 1);
 }
 
 /* The player to move while the game runs, 0 for Red and 1 for Blue. */
@@ -136,11 +133,17 @@ uint32_t octa_apply(struct octa *o, game_move m);
 /* Sets up a board of this size without any cell: edge everywhere. */
 void octa_clear(struct octa *o, uint8_t size);
 
-/* Puts a cell onto a cleared board and counts it for its owner. */
-void octa_put(struct octa *o, uint32_t number, uint32_t cell);
+/* The bit of the player whose first cell this is, or 0 (OC-02). */
+uint32_t octa_first_owner(const struct octa *o, uint32_t place);
 
-/* The neighbour's number, or GAME_NO_CELL beyond the edge. */
-uint8_t octa_next(const struct octa *o, uint8_t number, uint32_t direction);
+/* Puts a cell onto a cleared board and counts it for its owner. */
+void octa_put(struct octa *o, uint32_t place, uint32_t cell);
+
+/* The neighbour's place, or OCTA_NOWHERE beyond the edge. */
+uint8_t octa_next(const struct octa *o, uint32_t place, uint32_t direction);
+
+/* The place to which the arrow of a cell points, or OCTA_NOWHERE. */
+uint8_t octa_pointed_at(const struct octa *o, uint32_t place);
 
 /* --- The map: cells by coordinate or number ------------------------------- */
 

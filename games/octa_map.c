@@ -17,18 +17,19 @@ uint8_t octa_size(const struct game_state *s)
 
 uint8_t octa_cell_count(const struct game_state *s)
 {
-    return octa_plan(octa_view_of(s))->count;
+    uint32_t cols = octa_cols(octa_view_of(s));
+
+    return (uint8_t)(cols * cols);
 }
 
 struct octa_cell octa_cell(const struct game_state *s, uint8_t number)
 {
     const struct octa *o = octa_view_of(s);
-    const struct octa_plan *plan = octa_plan(o);
-    uint32_t row = octa_row(plan, number), col = number - row * plan->cols;
-    uint8_t cell = octa_byte(o, number);
+    int32_t place = (int32_t)octa_place(o, number);
+    uint8_t cell = o->cells[place];
 
-    return (struct octa_cell){.x = (int8_t)((int32_t)col - o->size),
-                              .y = (int8_t)(o->size - (int32_t)row),
+    return (struct octa_cell){.x = (int8_t)(place % OCTA_LINE - o->size),
+                              .y = (int8_t)(o->size - place / OCTA_LINE),
                               .number = number,
                               .owner = octa_owner(cell),
                               .arrow = cell & OCTA_ARROW};
@@ -42,13 +43,16 @@ uint8_t octa_cell_at(const struct game_state *s, int32_t x, int32_t y)
     if (x < -size || x > size || y < -size || y > size) {
         return GAME_NO_CELL;
     }
-    return (uint8_t)((size - y) * octa_plan(o)->cols + size + x);
+    return (uint8_t)((size - y) * (int32_t)octa_cols(o) + size + x);
 }
 
 uint8_t octa_neighbour(const struct game_state *s, uint8_t number,
                        uint8_t direction)
 {
-    return octa_next(octa_view_of(s), number, direction);
+    const struct octa *o = octa_view_of(s);
+    uint8_t next = octa_next(o, octa_place(o, number), direction);
+
+    return next == OCTA_NOWHERE ? GAME_NO_CELL : octa_number(o, next);
 }
 
 struct octa_config octa_config(const struct game_state *s)

@@ -25,7 +25,7 @@ void octa_print_cell(const struct game_state *s, uint8_t cell,
 void octa_print_move(const struct game_state *s, game_move m,
                      struct text_out *out)
 {
-    octa_print_cell(s, (uint8_t)m, out);
+    octa_print_cell(s, octa_number(octa_view_of(s), m), out);
 }
 
 game_move octa_parse_move(const struct game_state *s, const char *text)
@@ -38,20 +38,20 @@ game_move octa_parse_move(const struct game_state *s, const char *text)
         return GAME_NO_MOVE;
     }
     cell = octa_cell_at(s, x, y);
-    return cell == GAME_NO_CELL ? GAME_NO_MOVE : cell;
+    return cell == GAME_NO_CELL ? GAME_NO_MOVE
+                                : (game_move)octa_place(octa_view_of(s), cell);
 }
 
 static void print_cells(const struct octa *o, struct text_out *out)
 {
-    const struct octa_plan *plan = octa_plan(o);
-    uint8_t number = 0;
+    uint32_t cols = octa_cols(o);
 
-    for (uint8_t row = 0; row < plan->cols; row++) {
+    for (uint32_t row = 0; row < cols; row++) {
         if (row > 0) {
             text_char(out, '/');
         }
-        for (uint8_t col = 0; col < plan->cols; col++) {
-            uint8_t cell = octa_byte(o, number++);
+        for (uint32_t col = 0; col < cols; col++) {
+            uint8_t cell = o->cells[row * OCTA_LINE + col];
 
             text_char(out, ".12"[octa_owner(cell)]);
             text_char(out, (char)('0' + (cell & OCTA_ARROW)));
@@ -139,21 +139,20 @@ static bool take_cell(struct text_in *in, uint32_t *cell)
 
 static bool take_cells(struct text_in *in, struct octa *o)
 {
-    const struct octa_plan *plan = octa_plan(o);
-    uint32_t number = 0, cell;
+    uint32_t cols = octa_cols(o), cell;
 
     if (!text_take(in, " cells=")) {
         return false;
     }
-    for (uint8_t row = 0; row < plan->cols; row++) {
+    for (uint32_t row = 0; row < cols; row++) {
         if (row > 0 && !text_take(in, "/")) {
             return false;
         }
-        for (uint8_t col = 0; col < plan->cols; col++) {
+        for (uint32_t col = 0; col < cols; col++) {
             if (!take_cell(in, &cell)) {
                 return false;
             }
-            octa_put(o, number++, cell);
+            octa_put(o, row * OCTA_LINE + col, cell);
         }
     }
     return true;
@@ -168,9 +167,8 @@ static bool does_stop(const struct octa *o)
  * stop_on_enemy it never changes its owner either. */
 static bool has_homes(const struct octa *o)
 {
-    const struct octa_plan *plan = octa_plan(o);
-    uint8_t red = octa_owner(octa_byte(o, plan->home[0]));
-    uint8_t blue = octa_owner(octa_byte(o, plan->home[1]));
+    uint8_t red = octa_owner(o->cells[octa_home(o, 0)]);
+    uint8_t blue = octa_owner(o->cells[octa_home(o, 1)]);
 
     if (does_stop(o) || o->turns == 0) {
         return red == 1 && blue == 2;
@@ -183,24 +181,23 @@ static bool has_homes(const struct octa *o)
  * cell, with stop_on_enemy those of each player. */
 static bool has_island(const struct octa *o)
 {
-    const struct octa_plan *plan = octa_plan(o);
     struct octa rest = *o; /* reached cells lose their owner here */
     uint8_t reached[OCTA_CELLS_MAX];
     uint32_t count = 2;
 
     for (uint8_t i = 0; i < 2; i++) {
-        reached[i] = plan->home[i];
-        rest.cells[octa_place(plan, plan->home[i])] = 0;
+        reached[i] = (uint8_t)octa_home(o, i);
+        rest.cells[reached[i]] = 0;
     }
     for (uint32_t i = 0; i < count; i++) {
-        uint8_t from = octa_byte(o, reached[i]);
+        uint8_t from = o->cells[reached[i]];
         uint8_t owners = does_stop(o) ? from & OCTA_OWNERS : OCTA_OWNERS;
 
         for (uint32_t d = 0; d < OCTA_DIRECTIONS; d++) {
             uint8_t next = octa_next(o, reached[i], d);
 
-            if (next != GAME_NO_CELL && (octa_byte(&rest, next) & owners)) {
-                rest.cells[octa_place(plan, next)] = 0;
+            if (next != OCTA_NOWHERE && (rest.cells[next] & owners) != 0) {
+                rest.cells[next] = 0;
                 reached[count++] = next;
             }
         }
@@ -215,15 +212,14 @@ static bool can_have_moved(const struct octa *o, uint32_t mover)
 {
     uint32_t own = OCTA_RED >> mover;
 
-    for (uint8_t i = 0; i < octa_plan(o)->count; i++) {
-        uint8_t cell = octa_byte(o, i), next;
+    for (uint32_t i = 0; i < OCTA_BYTES; i++) {
+        uint8_t next;
 
-        if ((cell & own) == 0) {
+        if ((o->cells[i] & own) == 0) {
             continue;
         }
-        next = octa_next(o, i, cell & OCTA_ARROW);
-        if (next == GAME_NO_CELL ||
-            (octa_byte(o, next) & (o->stops | own)) != 0) {
+        next = octa_pointed_at(o, i);
+        if (next == OCTA_NOWHERE || (o->cells[next] & (o->stops | own)) != 0) {
             return true;
         }
     }
@@ -250,23 +246,22 @@ static bool is_after_first_move(const struct octa *o)
  * has turned once. The move is made again. */
 static bool is_first_move(const struct octa *o)
 {
-    const struct octa_plan *plan = octa_plan(o);
     struct octa again;
 
     octa_clear(&again, o->size);
     again.limit = o->limit;
     again.win = o->win;
     again.stops = o->stops;
-    for (uint8_t i = 0; i < plan->count; i++) {
-        uint32_t cell = octa_byte(o, i);
+    for (uint32_t i = 0; i < OCTA_BYTES; i++) {
+        uint32_t cell = o->cells[i];
         uint32_t turned = (cell & OCTA_RED) != 0 ? 1 : 0;
 
-        cell = (cell - turned) & OCTA_ARROW;
-        cell |= i == plan->home[0] ? OCTA_RED : 0;
-        cell |= i == plan->home[1] ? OCTA_BLUE : 0;
-        octa_put(&again, i, cell);
+        if (cell != OCTA_EDGE) {
+            cell = (cell - turned) & OCTA_ARROW;
+            octa_put(&again, i, cell | octa_first_owner(o, i));
+        }
     }
-    (void)octa_apply(&again, plan->home[0]);
+    (void)octa_apply(&again, (game_move)octa_home(o, 0));
     return memcmp(&again, o, sizeof again) == 0;
 }
 

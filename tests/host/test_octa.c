@@ -15,6 +15,9 @@
 #define RED 1
 #define BLUE 2
 
+/* A move, from the top left: a row has 16 places whatever the size. */
+#define PLACE(row, col) ((row)*16 + (col))
+
 /* Boards of 5 x 5 cells, x and y from -2 to 2; Red moves next. Blue's corner
  * points off the board, so Blue can have moved last. */
 #define FIVE "octa size=2 win=majority limit=50 stop=0 turns=2 to=1"
@@ -73,7 +76,10 @@ static void assert_event(uint16_t i, enum event_kind kind, uint8_t player,
 static void assert_cell_event(uint16_t i, enum event_kind kind, uint8_t player,
                               const char *cell)
 {
-    assert_event(i, kind, player, octa->parse_move(&s, cell));
+    struct move_view view;
+
+    octa->describe(&s, octa->parse_move(&s, cell), &view);
+    assert_event(i, kind, player, view.from);
 }
 
 /* The last move captured so many cells and stopped for this reason. */
@@ -156,8 +162,10 @@ static void test_oc04_reasons_come_in_order_turn_range_owner(void)
     assert_check(GAME_TURN, GAME_CHANCE, "1,1");
     assert_check(GAME_RANGE, RED, "3,0");
     assert_check(GAME_RANGE, RED, "0,-3");
-    TEST_ASSERT_EQUAL_INT(GAME_RANGE, octa->check(&s, RED, 25));
-    TEST_ASSERT_EQUAL_INT(GAME_OWNER, octa->check(&s, RED, 24));
+    TEST_ASSERT_EQUAL_INT(GAME_RANGE, octa->check(&s, RED, PLACE(0, 5)));
+    TEST_ASSERT_EQUAL_INT(GAME_RANGE, octa->check(&s, RED, PLACE(4, 5)));
+    TEST_ASSERT_EQUAL_INT(GAME_RANGE, octa->check(&s, RED, PLACE(5, 0)));
+    TEST_ASSERT_EQUAL_INT(GAME_OWNER, octa->check(&s, RED, PLACE(4, 4)));
 }
 
 static void test_oc04_legal_moves_are_listed_from_the_top_left(void)
@@ -170,11 +178,11 @@ static void test_oc04_legal_moves_are_listed_from_the_top_left(void)
                    ".024.0.0.0 "
                    "24.0.0.0.0 ");
     TEST_ASSERT_EQUAL_UINT32(5, octa->moves(&s, list));
-    TEST_ASSERT_EQUAL_UINT16(0, list[0]);
-    TEST_ASSERT_EQUAL_UINT16(6, list[1]);
-    TEST_ASSERT_EQUAL_UINT16(8, list[2]);
-    TEST_ASSERT_EQUAL_UINT16(12, list[3]);
-    TEST_ASSERT_EQUAL_UINT16(14, list[4]);
+    TEST_ASSERT_EQUAL_UINT16(PLACE(0, 0), list[0]);
+    TEST_ASSERT_EQUAL_UINT16(PLACE(1, 1), list[1]);
+    TEST_ASSERT_EQUAL_UINT16(PLACE(1, 3), list[2]);
+    TEST_ASSERT_EQUAL_UINT16(PLACE(2, 2), list[3]);
+    TEST_ASSERT_EQUAL_UINT16(PLACE(2, 4), list[4]);
 }
 
 static void test_oc04_a_move_that_captures_nothing_is_legal(void)
@@ -249,7 +257,7 @@ static void turn_at(int x, int y, int d)
 
     rows[i] = (char)('0' + (d + 7) % 8);
     position("octa size=1 win=majority limit=50 stop=0 turns=2 to=1", rows);
-    support_play(octa, &s, (game_move)((1 - y) * 3 + x + 1), &ev);
+    support_play(octa, &s, (game_move)PLACE(1 - y, x + 1), &ev);
     rows[i] = '0';
 }
 

@@ -92,11 +92,27 @@ static void assert_reads_back(const struct game_state *s)
     TEST_ASSERT_EQUAL_MEMORY(s->bytes, again.bytes, octa->state_size);
 }
 
+/* A move is a place in rows of 16 bytes. */
+static game_move move_at(int number)
+{
+    int side = 2 * plain.options.size + 1;
+
+    return (game_move)(number / side * 16 + number % side);
+}
+
+static int cell_of(game_move m)
+{
+    struct move_view view;
+
+    octa->describe(&state, m, &view);
+    return view.from;
+}
+
 /* Compares the judgement of a move; true if it is legal. */
 static bool compare_reason(int player, int number)
 {
-    const char *word = game_reason_word(
-        octa->check(&state, (uint8_t)player, (game_move)number));
+    const char *word =
+        game_reason_word(octa->check(&state, (uint8_t)player, move_at(number)));
     const char *expected = plain_octa_check(
         &plain, player, column(&plain, number), height(&plain, number));
 
@@ -113,7 +129,8 @@ static size_t compare_moves(game_move *list)
     for (int i = 0; i < side * side; i++) {
         if (compare_reason(plain.to, i)) {
             TEST_ASSERT_LESS_THAN(n, legal);
-            TEST_ASSERT_EQUAL_INT(i, list[legal]);
+            TEST_ASSERT_EQUAL_INT(move_at(i), list[legal]);
+            TEST_ASSERT_EQUAL_INT(i, cell_of(list[legal]));
             legal++;
         }
     }
@@ -159,11 +176,11 @@ static int stop_of(const char *word)
     return i;
 }
 
-static void assert_same_events(int mover, game_move m)
+static void assert_same_events(int mover, int number)
 {
     uint16_t n = 0;
 
-    assert_event(n++, EVENT_TURNED, mover, m);
+    assert_event(n++, EVENT_TURNED, mover, number);
     for (int i = 0; i < report.captured; i++) {
         assert_event(n++, EVENT_CAPTURED, mover,
                      number_of(&plain, report.x[i], report.y[i]));
@@ -180,11 +197,12 @@ static void assert_same_events(int mover, game_move m)
 
 static void play_both(game_move m)
 {
-    int mover = plain.to;
+    int mover = plain.to, number = cell_of(m);
 
-    plain_octa_play(&plain, column(&plain, m), height(&plain, m), &report);
+    plain_octa_play(&plain, column(&plain, number), height(&plain, number),
+                    &report);
     octa->play(&state, m, &ev);
-    assert_same_events(mover, m);
+    assert_same_events(mover, number);
 }
 
 static void play_random_game(const struct plain_octa_options *o, uint32_t seed)
