@@ -106,26 +106,34 @@ static int put_begin(const struct match *m, struct store *store, uint8_t slot)
     return l.error;
 }
 
-static int put_moves(const struct match *m, struct store *store, uint8_t slot)
+/* One MOVES record: the moves from `first` on, as many as it takes. */
+static int put_chunk(const struct match *m, struct store *store, uint8_t slot,
+                     uint16_t first)
 {
-    uint16_t total = (uint16_t)(m->count + m->undone);
     uint8_t chunk[SAVE_CHUNK_MAX];
-    uint8_t used = 0;
+    uint16_t used = 0;
 
-    for (uint16_t i = 0; i < total; i++) {
+    for (uint16_t i = first; i < m->count + m->undone; i++) {
+        if (used + SAVE_MOVE_BYTES > SAVE_CHUNK_MAX) {
+            break;
+        }
         bytes_put16(chunk + used, m->journal[i]);
         chunk[used + 2] = m->took_s[i];
-        used = (uint8_t)(used + SAVE_MOVE_BYTES);
-        if (used == SAVE_CHUNK_MAX || i + 1 == total) {
-            int error = store_put(store, slot, KIND_MOVES, chunk, used);
-
-            if (error != HAL_OK) {
-                return error;
-            }
-            used = 0;
-        }
+        used = (uint16_t)(used + SAVE_MOVE_BYTES);
     }
-    return HAL_OK;
+    return store_put(store, slot, KIND_MOVES, chunk, used);
+}
+
+static int put_moves(const struct match *m, struct store *store, uint8_t slot)
+{
+    const uint16_t step = SAVE_CHUNK_MAX / SAVE_MOVE_BYTES;
+    int error = HAL_OK;
+
+    for (uint16_t i = 0; i < m->count + m->undone && error == HAL_OK;
+         i = (uint16_t)(i + step)) {
+        error = put_chunk(m, store, slot, i);
+    }
+    return error;
 }
 
 /* The whole match in short form, when the store moves to its other area. */
