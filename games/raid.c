@@ -56,6 +56,35 @@ static uint32_t count(const struct set *a)
     return n;
 }
 
+static inline void give_order(struct raid *r, game_move m)
+{
+    uint32_t slot = m >> 3 & 31, order = (m & 7u) + 1;
+
+    r->orders[slot / 8] |= order << slot % 8 * 4;
+}
+
+static void apply(struct raid *r, game_move m)
+{
+    if (m < MOVE_BASE) {
+        give_order(r, m);
+    } else if (m == MOVE_END) {
+        raid_end_turn(r);
+    } else {
+        raid_grow(r, m);
+    }
+}
+
+/* Apart from play(), so that the computer player's search pays nothing: what
+ * happened is read off the difference. */
+static GAME_COLD void play_and_report(struct raid *r, game_move m,
+                                      struct game_events *ev)
+{
+    struct raid before = *r;
+
+    apply(r, m);
+    raid_report(ev, &before, r, m);
+}
+
 /* PF-10: no unit, no food, no wall. */
 static struct set free_tiles(const struct raid *r)
 {
@@ -224,6 +253,17 @@ static enum game_reason check(const struct game_state *s, uint8_t player,
     return m == MOVE_END ? GAME_OK : check_order(r, m);
 }
 
+static void play(struct game_state *s, game_move m, struct game_events *ev)
+{
+    if (ev != NULL) {
+        play_and_report(raid_of(s), m, ev);
+    } else if (m < MOVE_BASE) {
+        give_order(raid_of(s), m); /* most moves are orders */
+    } else {
+        apply(raid_of(s), m);
+    }
+}
+
 /* PF-10: whether there is food, then where. */
 static GAME_COLD game_move chance(const struct game_state *s,
                                   struct game_dice *dice)
@@ -274,7 +314,7 @@ const struct game game_raid = {
     .to_move = to_move,
     .moves = moves,
     .check = check,
-    .play = raid_play,
+    .play = play,
     .chance = chance,
     .result = result,
     .score = score,

@@ -172,9 +172,10 @@ static inline uint8_t cell_of(const struct raid *r, uint8_t tile)
     return (uint8_t)((tile >> 4) * map_of(r)->cols + (tile & 15));
 }
 
-/* raid_turn.c: makes a move; the end of a turn carries out the orders and all
- * that follows from them (PF-03). */
-void raid_play(struct game_state *s, game_move m, struct game_events *ev);
+/* raid_turn.c: carries out the orders and all that follows from them (PF-03);
+ * the food chance, which completes a turn. */
+void raid_end_turn(struct raid *r);
+void raid_grow(struct raid *r, game_move m);
 
 /* raid_turn.c: how it ended, or GAME_RUNNING; who won, or 0. */
 enum game_ending raid_ending(const struct raid *r);

@@ -1,5 +1,5 @@
 /*
- * raid_turn.c - Base Raid: making a move, and what happens when a turn ends.
+ * raid_turn.c - Base Raid: what happens when a turn ends.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -142,8 +142,7 @@ static void settle(struct raid *r, const struct turn *t)
     }
 }
 
-/* Apart from raid_play(), or every order would save the registers of a turn. */
-__attribute__((noinline)) static void end_turn(struct raid *r)
+void raid_end_turn(struct raid *r)
 {
     const struct raid_map *map = map_of(r);
     uint8_t foe = (uint8_t)(2 - r->to);
@@ -180,8 +179,7 @@ static int16_t quiet_after(int16_t quiet, int grown)
     return change == 0 ? (int16_t)(quiet + 1) : 0;
 }
 
-/* The food chance completes a turn. */
-__attribute__((noinline)) static void grow(struct raid *r, game_move m)
+void raid_grow(struct raid *r, game_move m)
 {
     int grown = m == MOVE_NO_FOOD ? 0 : 1;
 
@@ -196,35 +194,4 @@ __attribute__((noinline)) static void grow(struct raid *r, game_move m)
     }
     r->stage = STAGE_PLAY;
     r->to = (r->to ^ 3u) & 3u;
-}
-
-static inline void give_order(struct raid *r, game_move m)
-{
-    uint32_t slot = m >> 3 & 31, order = (m & 7u) + 1;
-
-    r->orders[slot / 8] |= order << slot % 8 * 4;
-}
-
-/* Apart from raid_play(), so that the computer player's search pays nothing:
- * what happened is read off the difference. */
-static GAME_COLD void play_and_report(struct game_state *s, game_move m,
-                                      struct game_events *ev)
-{
-    struct raid before = *raid_of(s);
-
-    raid_play(s, m, NULL);
-    raid_report(ev, &before, raid_of(s), m);
-}
-
-void raid_play(struct game_state *s, game_move m, struct game_events *ev)
-{
-    if (ev != NULL) {
-        play_and_report(s, m, ev);
-    } else if (m < MOVE_BASE) {
-        give_order(raid_of(s), m); /* most moves are orders */
-    } else if (m == MOVE_END) {
-        end_turn(raid_of(s));
-    } else {
-        grow(raid_of(s), m);
-    }
 }
