@@ -15,8 +15,8 @@ UNITY := $(BUILD)/unity
 PYTHON := python3
 
 # What the image may take at most; the build fails above it.
-BUDGET_FLASH := 65536
-BUDGET_RAM := 10240
+BUDGET_FLASH := 69632
+BUDGET_RAM := 12288
 STACK_SIZE := 3072
 
 include board/$(BOARD)/board.mk
@@ -89,6 +89,7 @@ $(FW)/games/%.o: INC := $(INC_GAMES)
 $(FW)/games/%.o: OPT := -O2
 $(FW)/games/text.o $(FW)/games/game.o: OPT := -Os
 $(FW)/games/%_text.o $(FW)/games/%_map.o $(FW)/games/%_state.o $(FW)/games/%_report.o $(FW)/games/%_view.o $(FW)/games/%_think.o: OPT := -Os
+$(FW)/games/duel_think.o: OPT := -O2
 $(FW)/firmware/%.o: INC := $(INC_FIRMWARE)
 $(FW)/hal/stm32/%.o: INC := -Ihal/include -Iboard/$(BOARD) $(INC_OPENCM3)
 $(FW)/hal/opencm3/%.o: INC := $(INC_OPENCM3)
@@ -298,6 +299,21 @@ $(BENCH_IMAGE): $(FW)/tests/qemu/bench_device.o $(FW)/tests/qemu/device.o \
 		$(filter-out $(FW)/tests/%,$(DEVICE_TEST_LIB))
 	$(call say,LINK  $@)
 	$(Q)$(CROSS)gcc $(LINK) $(call RESERVE,8192) $^ $(OPENCM3_LINK) -lc -lgcc -o $@
+
+# What the computer players cost, counted in the same way.
+BENCH_AI_IMAGE := $(FW)/bench_ai.elf
+
+$(FW)/tests/qemu/bench_ai.o: INC := $(INC_TESTS) $(INC_OPENCM3)
+
+$(BENCH_AI_IMAGE): $(FW)/tests/qemu/bench_ai.o $(FW)/tests/qemu/device.o \
+		$(filter-out $(FW)/tests/%,$(DEVICE_TEST_LIB))
+	$(call say,LINK  $@)
+	$(Q)$(CROSS)gcc $(LINK) $(call RESERVE,8192) $^ $(OPENCM3_LINK) -lc -lgcc -o $@
+
+.PHONY: bench-ai
+bench-ai: $(BENCH_AI_IMAGE) | setup-qemu ## What the computer players cost on the device: instructions a node, depth, slices
+	@$(QEMU_BIN) -M $(BOARD_QEMU_MACHINE) -icount shift=0 -display none -monitor none \
+		-serial null -semihosting-config enable=on,target=native -kernel $(BENCH_AI_IMAGE)
 
 # The storage, which tests/qemu/test_storage.py runs.
 STORAGE_IMAGE := $(FW)/storage.elf

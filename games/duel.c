@@ -13,19 +13,31 @@
 
 #include "game.h"
 
-#define VALUE_TILE 4 /* a tile is worth as much as four cells to go to */
+/* The table of cells, made by the preprocessor: the four neighbours are one
+ * pattern, shifted to its place and cut off at the edges. */
+#define BOARD ((uint64_t)HALF_BOARD << HALF_BITS | HALF_BOARD)
+#define BIT(row, col) ((uint64_t)1 << ((row)*ROW_BITS + (col)))
+#define CROSS (BIT(0, 1) | BIT(1, 0) | BIT(1, 2) | BIT(2, 1))
+#define BESIDE(row, col)                                                       \
+    (CROSS << ((row)*ROW_BITS + (col)) >> (ROW_BITS + 1) & BOARD)
+#define SET(bits)                                                              \
+    {                                                                          \
+        (uint32_t)((bits)&HALF_BOARD), (uint32_t)((bits) >> HALF_BITS)         \
+    }
+#define CELL(row, col)                                                         \
+    {                                                                          \
+        SET(BIT(row, col)), SET(BESIDE(row, col))                              \
+    }
+#define ROW(row)                                                               \
+    CELL(row, 0), CELL(row, 1), CELL(row, 2), CELL(row, 3), CELL(row, 4),      \
+        CELL(row, 5)
+
+const struct cell duel_cells[CELLS] = {ROW(0), ROW(1), ROW(2),
+                                       ROW(3), ROW(4), ROW(5)};
 
 static const struct game_option options[] = {
     {.name = "reentry", .title = "Re-entry", .max = 1, .fallback = 1},
 };
-
-static struct set legal_for(const struct duel *d, uint8_t player)
-{
-    struct set own = d->tiles[player - 1];
-    struct set empty = empty_cells(own, d->tiles[2 - player]);
-
-    return is_free(d, own) ? empty : reach(own, empty);
-}
 
 /* Whether legal_for() has a cell; half the board mostly decides it. */
 static inline bool can_move(const struct duel *d, struct set own,
@@ -41,14 +53,14 @@ static inline bool can_move(const struct duel *d, struct set own,
 /* What a move of the player to move captures (IG-03). */
 static struct set captures_of(const struct duel *d, game_move m)
 {
-    return both(d->tiles[2 - d->to], cells[m].beside);
+    return both(d->tiles[2 - d->to], duel_cells[m].beside);
 }
 
 /* Places the tile, turns the enemy's beside it and passes the turn on. This is
  * what the computer player's search spends its time with. */
 static void apply(struct duel *d, game_move m)
 {
-    const struct cell *c = &cells[m];
+    const struct cell *c = &duel_cells[m];
     struct set *own_tiles = &d->tiles[d->to - 1];
     struct set *enemy_tiles = &d->tiles[2 - d->to];
     struct set captured = both(*enemy_tiles, c->beside);
@@ -93,7 +105,7 @@ static void report_captures(struct game_events *ev, uint8_t player, game_move m,
 
         /* A step over the edge ends off the board or on a cell that is no
          * neighbour, and only neighbours are captured. */
-        if (cell < CELLS && do_meet(cells[cell].self, captured)) {
+        if (cell < CELLS && do_meet(duel_cells[cell].self, captured)) {
             tell(ev, EVENT_CAPTURED, player, (uint8_t)cell);
         }
     }
@@ -122,37 +134,6 @@ static GAME_COLD void play_and_report(struct duel *d, game_move m,
     report_turn(ev, player, d);
 }
 
-/* IG-08: how many tiles the opponent could capture after this move. */
-static uint8_t best_reply(const struct duel *d, game_move m)
-{
-    struct duel next = *d;
-    uint8_t opponent = other(d->to), best = 0;
-    game_move replies[CELLS];
-    size_t n;
-
-    apply(&next, m);
-    n = list_cells(legal_for(&next, opponent), replies);
-    for (size_t i = 0; i < n; i++) {
-        struct set beside = cells[replies[i]].beside;
-        uint8_t captures = count(both(beside, next.tiles[d->to - 1]));
-
-        best = captures > best ? captures : best;
-    }
-    return best;
-}
-
-/* IG-08 as one number: captures, then (only where nothing is captured) the
- * smallest reply, then empty neighbours. No count exceeds 4. */
-static uint32_t rank(const struct duel *d, game_move m)
-{
-    struct set beside = cells[m].beside;
-    uint32_t captures = count(captures_of(d, m));
-    uint32_t safety = captures > 0 ? 0 : 4u - best_reply(d, m);
-    struct set empty = empty_cells(d->tiles[0], d->tiles[1]);
-
-    return captures << 8 | safety << 4 | count(both(beside, empty));
-}
-
 /* A tile that can have been the last one placed by this player: no enemy stands
  * beside it (IG-03). It was placed next to an own tile, or freely by a player
  * without tiles, whose other tiles are then the captures beside it. */
@@ -163,7 +144,7 @@ static bool has_last_tile(const struct duel *d, uint8_t player)
     size_t n = list_cells(own, tiles);
 
     for (size_t i = 0; i < n; i++) {
-        struct set beside = cells[tiles[i]].beside;
+        struct set beside = duel_cells[tiles[i]].beside;
 
         if (!do_meet(beside, enemy) && (n == 1 || do_meet(beside, own))) {
             return true;
@@ -220,9 +201,9 @@ static bool take_cells(struct text_in *in, struct duel *d)
             return false;
         }
         if (text_take(in, "R")) {
-            d->tiles[0] = either(d->tiles[0], cells[i].self);
+            d->tiles[0] = either(d->tiles[0], duel_cells[i].self);
         } else if (text_take(in, "G")) {
-            d->tiles[1] = either(d->tiles[1], cells[i].self);
+            d->tiles[1] = either(d->tiles[1], duel_cells[i].self);
         } else if (!text_take(in, ".")) {
             return false;
         }
@@ -232,10 +213,10 @@ static bool take_cells(struct text_in *in, struct duel *d)
 
 static uint8_t owner_of(const struct duel *d, size_t cell)
 {
-    if (do_meet(d->tiles[0], cells[cell].self)) {
+    if (do_meet(d->tiles[0], duel_cells[cell].self)) {
         return 1;
     }
-    return do_meet(d->tiles[1], cells[cell].self) ? 2 : 0;
+    return do_meet(d->tiles[1], duel_cells[cell].self) ? 2 : 0;
 }
 
 static GAME_COLD const char *start(struct game_state *s,
@@ -299,7 +280,7 @@ static enum game_reason check(const struct game_state *s, uint8_t player,
     if (owner_of(d, m) != 0) {
         return GAME_OCCUPIED;
     }
-    if (!do_meet(cells[m].self, legal_for(d, player))) {
+    if (!do_meet(duel_cells[m].self, legal_for(d, player))) {
         return GAME_ADJACENT;
     }
     return GAME_OK;
@@ -329,35 +310,6 @@ static GAME_COLD struct game_result result(const struct game_state *s)
 static GAME_COLD int32_t score(const struct game_state *s, uint8_t player)
 {
     return count(view_of(s)->tiles[player - 1]);
-}
-
-static int32_t value(const struct game_state *s, uint8_t player)
-{
-    const struct duel *d = view_of(s);
-    struct set own = d->tiles[player - 1], enemy = d->tiles[2 - player];
-    struct set empty = empty_cells(own, enemy);
-    int32_t tiles = count(own) - count(enemy);
-    int32_t ways = count(reach(own, empty)) - count(reach(enemy, empty));
-
-    return tiles * VALUE_TILE + ways;
-}
-
-static GAME_COLD game_move rule(const struct game_state *s)
-{
-    const struct duel *d = view_of(s);
-    game_move list[CELLS], best = GAME_NO_MOVE;
-    size_t n = moves(s, list);
-    uint32_t best_rank = 0;
-
-    for (size_t i = 0; i < n; i++) {
-        uint32_t r = rank(d, list[i]);
-
-        if (best == GAME_NO_MOVE || r > best_rank) {
-            best = list[i]; /* the lowest of equals comes first and stays */
-            best_rank = r;
-        }
-    }
-    return best;
 }
 
 static GAME_COLD void size(const struct game_state *s, uint8_t *cols,
@@ -486,8 +438,10 @@ const struct game game_duel = {
     .chance = NULL,
     .result = result,
     .score = score,
-    .value = value,
-    .rule = rule,
+    .value = duel_value,
+    .ideas = duel_ideas,
+    .effort = 700,
+    .rule = duel_rule,
     .size = size,
     .look = look,
     .describe = describe,

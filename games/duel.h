@@ -3,8 +3,8 @@
  *
  * A set of cells is two words, the upper and the lower three rows. A row takes
  * seven bits: the seventh is never set, so that a step to the side cannot
- * arrive on the other side of the board. Only duel.c includes this, so the
- * names are short and everything is static.
+ * arrive on the other side of the board. Only duel.c and duel_think.c include
+ * this, so the names are short.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -29,28 +29,12 @@ struct set {
     uint32_t upper, lower;
 };
 
-/* The table of cells, made by the preprocessor: the four neighbours are one
- * pattern, shifted to its place and cut off at the edges. */
-#define BOARD ((uint64_t)HALF_BOARD << HALF_BITS | HALF_BOARD)
-#define BIT(row, col) ((uint64_t)1 << ((row)*ROW_BITS + (col)))
-#define CROSS (BIT(0, 1) | BIT(1, 0) | BIT(1, 2) | BIT(2, 1))
-#define BESIDE(row, col)                                                       \
-    (CROSS << ((row)*ROW_BITS + (col)) >> (ROW_BITS + 1) & BOARD)
-#define SET(bits)                                                              \
-    {                                                                          \
-        (uint32_t)((bits)&HALF_BOARD), (uint32_t)((bits) >> HALF_BITS)         \
-    }
-#define CELL(row, col)                                                         \
-    {                                                                          \
-        SET(BIT(row, col)), SET(BESIDE(row, col))                              \
-    }
-#define ROW(row)                                                               \
-    CELL(row, 0), CELL(row, 1), CELL(row, 2), CELL(row, 3), CELL(row, 4),      \
-        CELL(row, 5)
-
-static const struct cell {
+struct cell {
     struct set self, beside;
-} cells[CELLS] = {ROW(0), ROW(1), ROW(2), ROW(3), ROW(4), ROW(5)};
+};
+
+/* duel.c: each cell and its neighbours. */
+extern const struct cell duel_cells[CELLS];
 
 static inline struct set both(struct set a, struct set b)
 {
@@ -177,5 +161,20 @@ static inline bool is_free(const struct duel *d, struct set own)
 {
     return is_none(own) && (d->reentry != 0 || d->placed < 2);
 }
+
+static inline struct set legal_for(const struct duel *d, uint8_t player)
+{
+    struct set own = d->tiles[player - 1];
+    struct set empty = empty_cells(own, d->tiles[2 - player]);
+
+    return is_free(d, own) ? empty : reach(own, empty);
+}
+
+/* duel_think.c: for the computer player. */
+int32_t duel_value(const struct game_state *s, uint8_t player);
+size_t duel_ideas(const struct game_state *s, struct game_idea *out);
+game_move duel_rule(const struct game_state *s);
+
+extern const struct game game_duel;
 
 #endif

@@ -51,22 +51,67 @@ static uint32_t rank(const struct ludo *d, uint32_t token)
     return sense << 8 | steps;
 }
 
-/* A token is worth its steps; a quarter less where it can be cut at once. */
+#ifndef L_NEAR
+#define L_NEAR 4
+#define L_FAR 0
+#endif
+/* How many enemy tokens could cut a token with these steps by their next roll.
+ */
+static uint32_t count_hunters(const struct ludo *d, uint32_t colour,
+                              uint32_t steps)
+{
+    uint32_t n = 0;
+
+    if (!is_exposed(d, steps)) {
+        return 0;
+    }
+    for (uint32_t i = 1; i < COLOURS; i++) {
+        uint32_t there = steps_for(steps, i);
+        uint32_t nearest = there > 6 ? there - 6 : STARTED;
+
+        if (there <= d->ring) {
+            n += L_NEAR * count(between(d->tokens[colour_before(colour, i)],
+                                        nearest, there - 1));
+            if (there > 7)
+                n += L_FAR * count(between(d->tokens[colour_before(colour, i)],
+                                           there > 12 ? there - 12 : STARTED,
+                                           there - 7));
+        }
+    }
+    return n;
+}
+#ifndef L_ANY
+#define L_ANY 0
+#define L_SAFEK 0
+#endif
+#ifndef L_CONV
+#define L_CONV 0
+#endif
+#ifndef L_OUT
+#define L_OUT 8
+#define L_GOAL 8
+#define L_DANGER 4
+#define L_SCALE 16
+#define L_FRONT 0
+#define L_SAFE 0
+#endif
 static int32_t worth_of_token(const struct ludo *d, uint32_t colour,
                               uint32_t steps)
 {
-    uint32_t worth = steps;
+    int32_t worth;
 
-    if (steps != HOME) {
-        worth += VALUE_OUT;
+    if (steps == HOME) {
+        return 0;
     }
+    worth = ((int32_t)steps + L_OUT) * L_SCALE +
+            L_FRONT * (int32_t)steps * (int32_t)steps / 16;
     if (steps == d->goal) {
-        worth += VALUE_GOAL;
+        return worth + L_GOAL * L_SCALE;
     }
-    if (is_in_danger(d, colour, steps)) {
-        worth -= steps / 4;
-    }
-    return (int32_t)worth;
+    if (!is_exposed(d, steps))
+        worth += L_SAFE * L_SCALE + L_SAFEK * (int32_t)steps / 4;
+    return worth - (int32_t)count_hunters(d, colour, steps) * L_DANGER / 4 *
+                       ((int32_t)steps + L_OUT);
 }
 
 static int32_t worth(const struct ludo *d, uint8_t player)
@@ -82,7 +127,8 @@ static int32_t worth(const struct ludo *d, uint8_t player)
             sum += VALUE_PLACE * (d->players - 1 - i);
         }
     }
-    return sum;
+    sum += d->tokens[colour] != 0 ? L_ANY * L_SCALE : 0;
+    return sum + sum / 16 * sum / 16 * L_CONV / 64;
 }
 
 /* As much better than each of the others, added up. */
@@ -94,7 +140,27 @@ int32_t ludo_think_value(const struct game_state *s, uint8_t player)
     for (uint8_t other = 1; other <= d->players; other++) {
         sum -= worth(d, other);
     }
-    return sum + worth(d, player) * d->players;
+    return (sum + worth(d, player) * d->players) / 4;
+}
+
+size_t ludo_think_ideas(const struct game_state *s, struct game_idea *out)
+{
+    const struct ludo *d = view_of(s);
+    size_t n = 0;
+
+    if (d->die == 0) {
+        for (; n < 6; n++) {
+            out[n] = (struct game_idea){(game_move)(n + 1), 0};
+        }
+        return n;
+    }
+    for (uint32_t i = 0; i < TOKENS; i++) {
+        if ((movable(d, d->die) & (uint32_t)TOP << i * 8) != 0) {
+            out[n++] = (struct game_idea){(game_move)(FIRST_TOKEN + i),
+                                          (int16_t)rank(d, i)};
+        }
+    }
+    return n;
 }
 
 game_move ludo_think_rule(const struct game_state *s)

@@ -28,6 +28,9 @@ FRAME_PLAIN, FRAME_FPU = 32, 104  # what an exception pushes, Arm DDI 0403
 FRAME_ALIGN = 4  # and a word to keep the stack aligned to 8
 FAULTS = slice(2, 7)              # NMI to usage fault: on top of anything
 
+# Memory beside that of the variables: the computer player's table.
+BESIDE = [".sram2"]
+
 # What calls through pointers reach, as file:function; the first match counts.
 SHARED = r"games/.*|.*:put_\w+|.*:(\w+_)?draw"
 CALLS = [
@@ -37,6 +40,9 @@ CALLS = [
     (r"games/.*", r".*:(\w+_)?draw|{file}:.*"),
     (r"hal/.*", r"hal/.*"),
     (r".*:match_events", r"games/.*:play"),
+    (r".*:match_(take|think_as)", r".*:\w*ask\w*|" + SHARED),
+    (r"firmware/ai/.*", r"games/.*:(\w+_)?"
+                        r"(play|value|ideas|idle|to_move|players|result|rule)"),
     (r".*:protocol_feed", r"firmware/protocol/.*|" + SHARED),
     (r"firmware/protocol/.*", SHARED),
     (r"firmware/.*", SHARED + r"|{file}:.*"),
@@ -75,7 +81,7 @@ def sections_of(options):
     pattern = r"(?m)^\s*\d+ (\S+)\s+([0-9a-f]+) .*\n\s+(.*)"
     headers = tool(options, "objdump", "-h", options.elf)
     for name, size, flags in re.findall(pattern, headers):
-        if "ALLOC" not in flags:
+        if "ALLOC" not in flags or name in BESIDE:
             continue
         fixed = "READONLY" in flags or "CODE" in flags
         found.append(Section(name, int(size, 16), "CONTENTS" in flags,
@@ -157,6 +163,9 @@ def size_report(options):
         table = by_module(sections_of(options), map_entries(file.read()))
     text, data, bss = (int(n) for n in tool(
         options, "size", options.elf).split("\n")[1].split()[:3])
+    bss -= sum(int(size) for name, size in re.findall(
+        r"(?m)^(\.\S+)\s+(\d+)", tool(options, "size", "-A", options.elf))
+        if name in BESIDE)
     flash, ram = (sum(row[i] for row in table.values()) for i in (0, 1))
     print_modules(table)
     print("%-20s %9d %9d" % ("total", flash, ram))

@@ -4,7 +4,8 @@
 
 BOARD_CHIP = STM32L475VG
 BOARD_CPUFLAGS = -mcpu=cortex-m4 -mthumb -mfloat-abi=hard -mfpu=fpv4-sp-d16
-BOARD_DEFS = -DSTM32L4
+# The computer player's table has the second SRAM for itself.
+BOARD_DEFS = -DSTM32L4 -DTHINK_TABLE_BYTES=32768 -DTHINK_TABLE_SECTION='".sram2"'
 BOARD_LDSCRIPT = linker/stm32l475vg.ld
 BOARD_FLASH_ADDRESS = 0x08000000
 BOARD_OPENCM3_LIB = opencm3_stm32l4

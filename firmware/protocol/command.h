@@ -81,4 +81,7 @@ uint32_t command_hash(uint32_t hash, const struct game *game,
 /* The events of the last move, one a line (events.c). */
 void command_print_events(struct protocol *p);
 
+/* new.c: the seat of the computer's level of that name, or MATCH_SEATS. */
+enum match_seat command_level(const char *word);
+
 #endif
