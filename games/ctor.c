@@ -57,7 +57,7 @@ static inline uint32_t apply(struct ctor *c, game_move m)
     captured = captures(window(own, col, row), middle(enemy, col, row));
     if (captured != 0) {
         convert(own, enemy, m, captured);
-        c->points[mover] = (uint8_t)(c->points[mover] + count_bits(captured));
+        c->points[mover] = (uint16_t)(c->points[mover] + count_bits(captured));
     }
     return captured;
 }

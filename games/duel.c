@@ -11,7 +11,16 @@
 
 #include <string.h>
 
-#include "game.h"
+#include "line.h"
+
+extern const struct game game_duel;
+
+static const char fields[] = "duel reentry=0..1 placed=0..36 to=1..2 "
+                             "cells=(. R G, / between rows)";
+
+enum { REENTRY, PLACED, TO, FIELDS };
+
+static const char owners[] = ".RG";
 
 #define VALUE_TILE 4 /* a tile is worth as much as four cells to go to */
 
@@ -151,83 +160,6 @@ static uint32_t rank(const struct duel *d, game_move m)
     struct set empty = empty_cells(d->tiles[0], d->tiles[1]);
 
     return captures << 8 | safety << 4 | count(both(beside, empty));
-}
-
-/* A tile that can have been the last one placed by this player: no enemy stands
- * beside it (IG-03). It was placed next to an own tile, or freely by a player
- * without tiles, whose other tiles are then the captures beside it. */
-static bool has_last_tile(const struct duel *d, uint8_t player)
-{
-    struct set own = d->tiles[player - 1], enemy = d->tiles[2 - player];
-    game_move tiles[CELLS];
-    size_t n = list_cells(own, tiles);
-
-    for (size_t i = 0; i < n; i++) {
-        struct set beside = cells[tiles[i]].beside;
-
-        if (!do_meet(beside, enemy) && (n == 1 || do_meet(beside, own))) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Who is stuck stays stuck: the cells beside its tiles are taken, so nothing is
- * placed there and no tile of it changes. So a player who can move now was
- * never skipped, and as long as nobody was, the players alternate. */
-static bool can_have_moved_last(const struct duel *d, uint8_t player)
-{
-    bool is_in_turn = player == (d->placed % 2 == 1 ? 1 : 2);
-
-    if (is_over(d)) {
-        return player == d->to && has_last_tile(d, player); /* IG-06 */
-    }
-    if (player == d->to && !is_none(legal_for(d, other(player)))) {
-        return false; /* the turn would have passed on */
-    }
-    /* The first two moves are never skipped, whatever the option. */
-    if ((player != d->to || d->placed <= 2) && !is_in_turn) {
-        return false;
-    }
-    return has_last_tile(d, player);
-}
-
-/* Refuses what can be proven never to arise; not all that passes can arise. */
-static const char *why_impossible(const struct duel *d)
-{
-    if (count(either(d->tiles[0], d->tiles[1])) != d->placed) {
-        return "placed must be the number of tiles";
-    }
-    if (d->placed == 0) {
-        return d->to == 1 ? NULL : "Red makes the first move";
-    }
-    if (!is_over(d) && is_none(legal_for(d, d->to))) {
-        return "the player to move has no legal move";
-    }
-    if (!can_have_moved_last(d, 1) && !can_have_moved_last(d, 2)) {
-        return "no last move leads to these tiles and this player's turn";
-    }
-    return NULL;
-}
-
-static bool take_cells(struct text_in *in, struct duel *d)
-{
-    if (!text_take(in, " cells=")) {
-        return false;
-    }
-    for (uint8_t i = 0; i < CELLS; i++) {
-        if (i > 0 && i % SIDE == 0 && !text_take(in, "/")) {
-            return false;
-        }
-        if (text_take(in, "R")) {
-            d->tiles[0] = either(d->tiles[0], cells[i].self);
-        } else if (text_take(in, "G")) {
-            d->tiles[1] = either(d->tiles[1], cells[i].self);
-        } else if (!text_take(in, ".")) {
-            return false;
-        }
-    }
-    return true;
 }
 
 static uint8_t owner_of(const struct duel *d, size_t cell)
@@ -418,52 +350,51 @@ static GAME_COLD void print_state(const struct game_state *s,
                                   struct text_out *out)
 {
     const struct duel *d = view_of(s);
+    const int32_t values[FIELDS] = {
+        [REENTRY] = d->reentry, [PLACED] = d->placed, [TO] = d->to};
 
-    text_string(out, "duel");
-    text_key(out, "reentry");
-    text_number(out, d->reentry);
-    text_key(out, "placed");
-    text_number(out, d->placed);
-    text_key(out, "to");
-    text_number(out, d->to);
-    text_key(out, "cells");
-    for (uint8_t i = 0; i < CELLS; i++) {
-        if (i > 0 && i % SIDE == 0) {
-            text_char(out, '/');
-        }
-        text_char(out, ".RG"[owner_of(d, i)]);
-    }
+    line_print(out, fields, values);
+    line_print_cells(out, &game_duel, s, owners);
 }
 
+static bool take_cells(struct text_in *in, struct duel *d)
+{
+    for (uint8_t i = 0; i < CELLS; i++) {
+        int32_t owner = line_take_cell(in, i, SIDE, owners);
+
+        if (owner < 0) {
+            return false;
+        }
+        if (owner > 0) {
+            d->tiles[owner - 1] = either(d->tiles[owner - 1], cells[i].self);
+            d->placed++;
+        }
+    }
+    return true;
+}
+
+/* Refuses what contradicts itself; not all that passes can arise. `placed` is
+ * the number of tiles that were read, and line_confirm() compares it. */
 static GAME_COLD const char *parse_state(struct game_state *s, const char *line)
 {
     struct text_in in = {line};
     struct duel *d = duel_of(s);
-    int32_t reentry, placed, to;
+    const char *expected = fields;
+    int32_t values[FIELDS];
 
-    if (!text_take(&in, "duel")) {
-        return "the line must begin with: duel";
-    }
-    if (!text_take_field(&in, "reentry", 1, &reentry)) {
-        return "reentry=0 or reentry=1 must come first";
-    }
-    if (!text_take_field(&in, "placed", CELLS, &placed)) {
-        return "placed=0 to placed=36 must follow reentry";
-    }
-    if (!text_take_field(&in, "to", 2, &to) || to == 0) {
-        return "to=1 or to=2 must follow placed";
-    }
     memset(d, 0, sizeof *d);
-    d->reentry = (uint8_t)reentry;
-    d->placed = (uint8_t)placed;
-    d->to = (uint8_t)to;
-    if (!take_cells(&in, d)) {
-        return "cells= must follow to: 6 rows of 6, each . R or G, joined by /";
+    if (!line_read(&in, &expected, values) || !take_cells(&in, d)) {
+        return expected;
     }
-    if (!text_at_end(&in)) {
-        return "nothing may follow the cells";
+    d->reentry = (uint8_t)values[REENTRY];
+    d->to = (uint8_t)values[TO];
+    if (d->placed < 2 && d->to != d->placed + 1) {
+        return "Red to begin and Green to follow"; /* IG-02 */
     }
-    return why_impossible(d);
+    if (!is_over(d) && is_none(legal_for(d, d->to))) {
+        return "a legal move for the player to move";
+    }
+    return line_confirm(line, s, print_state);
 }
 
 const struct game game_duel = {

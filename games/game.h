@@ -266,7 +266,8 @@ struct game {
                        struct text_out *out);
 
     /* The state line, the game's name included. parse_state returns NULL, or
-     * why the line is refused; the state is then undefined. */
+     * what was expected of a line that is refused; the state is then undefined.
+     * One state has one line: what is accepted prints as it was read. */
     void (*print_state)(const struct game_state *s, struct text_out *out);
     const char *(*parse_state)(struct game_state *s, const char *line);
 };

@@ -21,7 +21,7 @@
  */
 #include <string.h>
 
-#include "game.h"
+#include "line.h"
 
 #define SIDE 3
 #define CELLS (SIDE * SIDE)
@@ -252,74 +252,55 @@ static GAME_COLD game_move parse_move(const struct game_state *s,
     return (game_move)(row * SIDE + col);
 }
 
-/* The state line: name, ` key=value` words, rows from the top joined by `/`. */
+/* The state line, described once for printing and reading; see line.h. */
+extern const struct game game_null;
+
+static const char fields[] = "null to=1..2 cells=(. 1 2, / between rows)";
+static const char owners[] = ".12";
+
 static GAME_COLD void print_state(const struct game_state *s,
                                   struct text_out *out)
 {
-    const struct null *n = view_of(s);
+    const int32_t to = view_of(s)->to;
 
-    text_string(out, "null");
-    text_key(out, "to");
-    text_number(out, n->to);
-    text_key(out, "cells");
-    for (uint8_t i = 0; i < CELLS; i++) {
-        if (i > 0 && i % SIDE == 0) {
-            text_char(out, '/');
-        }
-        text_char(out, ".12"[n->owner[i]]);
-    }
+    line_print(out, fields, &to);
+    line_print_cells(out, &game_null, s, owners);
 }
 
 static bool take_cells(struct text_in *in, struct null *n)
 {
-    if (!text_take(in, " cells=")) {
-        return false;
-    }
     for (uint8_t i = 0; i < CELLS; i++) {
-        if (i > 0 && i % SIDE == 0 && !text_take(in, "/")) {
+        int32_t owner = line_take_cell(in, i, SIDE, owners);
+
+        if (owner < 0) {
             return false;
         }
-        if (text_take(in, "1")) {
-            n->owner[i] = 1;
-        } else if (text_take(in, "2")) {
-            n->owner[i] = 2;
-        } else if (!text_take(in, ".")) {
-            return false;
-        }
-        n->filled = (uint8_t)(n->filled + (n->owner[i] != 0 ? 1 : 0));
+        n->owner[i] = (uint8_t)owner;
+        n->filled = (uint8_t)(n->filled + (owner != 0 ? 1 : 0));
     }
     return true;
 }
 
 /* Reads a state line, which may hold anything at all. It accepts every state
- * that play() can reach and refuses what is impossible, so that the rest of the
- * game need not think about it. */
+ * that play() can reach and refuses what contradicts itself, so that the rest
+ * of the game need not think about it. */
 static GAME_COLD const char *parse_state(struct game_state *s, const char *line)
 {
     struct null *n = null_of(s);
     struct text_in in = {line};
-    int32_t to, first, second;
+    const char *expected = fields;
+    int32_t to;
 
     memset(n, 0, sizeof *n);
-    if (!text_take(&in, "null")) {
-        return "the line must begin with: null";
-    }
-    if (!text_take_field(&in, "to", 2, &to) || to == 0) {
-        return "to=1 or to=2 must come first";
-    }
-    if (!take_cells(&in, n) || !text_at_end(&in)) {
-        return "cells= must follow, and end the line: 3 rows of 3";
+    if (!line_read(&in, &expected, &to) || !take_cells(&in, n)) {
+        return expected;
     }
     n->to = (uint8_t)to;
-    first = score(s, 1);
-    second = score(s, 2);
-    if (first - second != (to == 1 && !is_over(n) ? 0 : 1)) {
-        return "the players move in turn";
+    if (score(s, 1) - score(s, 2) != (to == 1 && !is_over(n) ? 0 : 1) ||
+        (is_over(n) && to != 1)) {
+        return "players who move in turn";
     }
-    if (is_over(n) && to != 1) {
-        return "the first player fills the last cell";
-    }
-    return NULL;
+    return line_confirm(line, s, print_state);
 }
 
 /* The one thing others see: fields by name, so that the order is free. */

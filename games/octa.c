@@ -287,7 +287,7 @@ static GAME_COLD void recall(const struct game_state *s, uint16_t *option)
     option[OPTION_SIZE] = o->size;
     option[OPTION_WIN] = o->win;
     option[OPTION_LIMIT] = o->limit;
-    option[OPTION_STOP] = (o->stops & OCTA_OWNERS) != 0 ? 1 : 0;
+    option[OPTION_STOP] = octa_does_stop(o);
 }
 
 static GAME_COLD uint8_t players(const struct game_state *s)

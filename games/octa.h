@@ -111,6 +111,17 @@ static inline uint8_t octa_owner(uint8_t cell)
     return (cell & OCTA_BLUE) != 0 ? 2 : 0;
 }
 
+static inline uint32_t octa_owner_bits(uint32_t player)
+{
+    return player == 0 ? 0 : OCTA_RED * 2u >> player;
+}
+
+/* Whether a chain stops at cells of the enemy (OC-06). */
+static inline bool octa_does_stop(const struct octa *o)
+{
+    return (o->stops & OCTA_OWNERS) != 0;
+}
+
 static inline uint8_t octa_owned(const struct octa *o, uint8_t player)
 {
     return player == octa_mover(o) + 1 ? o->own : o->enemy;

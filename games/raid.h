@@ -207,10 +207,8 @@ void raid_print_pawn(struct text_out *out, const struct raid *r, uint8_t side,
 void raid_print_tile(struct text_out *out, uint8_t tile);
 void raid_print_direction(struct text_out *out, uint32_t direction);
 
-/* Take digits as text_number() writes them, without sign and leading zero; the
- * tile of a map, wall or not; `A` or `B`; the number of a living pawn; `:NE`.
- * Where they return false the place of reading is undefined. */
-bool raid_take_natural(struct text_in *in, int32_t max, int32_t *n);
+/* Take the tile of a map, wall or not; `A` or `B`; the number of a living pawn;
+ * `:NE`. Where they return false the place of reading is undefined. */
 bool raid_take_tile(struct text_in *in, const struct raid *r, uint8_t *tile);
 bool raid_take_side(struct text_in *in, uint8_t *side);
 bool raid_take_slot(struct text_in *in, const struct raid *r, uint8_t side,

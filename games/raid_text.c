@@ -54,24 +54,13 @@ void raid_print_move(const struct game_state *s, game_move m,
     }
 }
 
-bool raid_take_natural(struct text_in *in, int32_t max, int32_t *n)
-{
-    char first = in->at[0];
-
-    if (first < '0' || first > '9' ||
-        (first == '0' && in->at[1] >= '0' && in->at[1] <= '9')) {
-        return false;
-    }
-    return text_take_range(in, 0, max, n);
-}
-
 bool raid_take_tile(struct text_in *in, const struct raid *r, uint8_t *tile)
 {
     int32_t col, row;
 
-    if (!raid_take_natural(in, map_of(r)->cols - 1, &col) ||
+    if (!text_take_range(in, 0, map_of(r)->cols - 1, &col) ||
         !text_take(in, ",") ||
-        !raid_take_natural(in, map_of(r)->rows - 1, &row)) {
+        !text_take_range(in, 0, map_of(r)->rows - 1, &row)) {
         return false;
     }
     *tile = (uint8_t)TILE(col, row);
@@ -108,7 +97,7 @@ bool raid_take_slot(struct text_in *in, const struct raid *r, uint8_t side,
 {
     int32_t number;
 
-    if (!raid_take_natural(in, NEXT_MAX, &number)) {
+    if (!text_take_range(in, 0, NEXT_MAX, &number)) {
         return false;
     }
     for (uint32_t i = 0; i < r->count[side]; i++) {

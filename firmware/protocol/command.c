@@ -28,7 +28,7 @@ void command_answer(struct protocol *p, const char *text)
 static void print_echo(struct text_out *out, const char *text)
 {
     for (; *text != '\0'; text++) {
-        text_char(out, *text > ' ' && *text < 127 ? *text : '.');
+        text_char(out, *text >= ' ' && *text < 127 ? *text : '.');
     }
 }
 

@@ -151,14 +151,14 @@ static void join_words(const struct command *c)
 static void do_position(struct protocol *p, const struct command *c)
 {
     const struct game *game = game_find(c->word[1]);
-    const char *refused = "the line names no game";
+    const char *expected = "a game's name";
 
     if (game != NULL) {
         join_words(c);
-        refused = match_position(p->match, game, c->word[1]);
+        expected = match_position(p->match, game, c->word[1]);
     }
-    if (refused != NULL) {
-        command_refuse(p, "position", refused, NULL);
+    if (expected != NULL) {
+        command_refuse(p, "position", "expected", expected);
         return;
     }
     command_answer(p, "");
