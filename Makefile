@@ -86,9 +86,6 @@ LINK := $(BOARD_CPUFLAGS) -nostartfiles -Llinker -T $(BOARD_LDSCRIPT) \
 RESERVE = -Wl,--defsym=STACK_SIZE=$(1)
 
 $(FW)/games/%.o: INC := $(INC_GAMES)
-$(FW)/games/%.o: OPT := -O2
-$(FW)/games/text.o $(FW)/games/line.o $(FW)/games/game.o: OPT := -Os
-$(FW)/games/%_text.o $(FW)/games/%_map.o $(FW)/games/%_state.o $(FW)/games/%_report.o $(FW)/games/%_view.o $(FW)/games/%_think.o: OPT := -Os
 $(FW)/firmware/%.o: INC := $(INC_FIRMWARE)
 $(FW)/hal/stm32/%.o: INC := -Ihal/include -Iboard/$(BOARD) $(INC_OPENCM3)
 $(FW)/hal/opencm3/%.o: INC := $(INC_OPENCM3)

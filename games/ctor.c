@@ -192,7 +192,7 @@ static uint8_t to_move(const struct game_state *s)
     return is_over(c) ? GAME_NOBODY : player_after(c->placed);
 }
 
-static size_t moves(const struct game_state *s, game_move *out)
+static GAME_HOT size_t moves(const struct game_state *s, game_move *out)
 {
     const struct ctor *c = view_of(s);
     game_move *end = out;

@@ -28,7 +28,7 @@ static const struct game_option options[] = {
     {.name = "reentry", .title = "Re-entry", .max = 1, .fallback = 1},
 };
 
-static struct set legal_for(const struct duel *d, uint8_t player)
+static GAME_HOT struct set legal_for(const struct duel *d, uint8_t player)
 {
     struct set own = d->tiles[player - 1];
     struct set empty = empty_cells(own, d->tiles[2 - player]);
@@ -207,14 +207,14 @@ static uint8_t to_move(const struct game_state *s)
     return is_over(d) ? GAME_NOBODY : d->to;
 }
 
-static size_t moves(const struct game_state *s, game_move *out)
+static GAME_HOT size_t moves(const struct game_state *s, game_move *out)
 {
     const struct duel *d = view_of(s);
 
     return list_cells(legal_for(d, d->to), out);
 }
 
-static enum game_reason check(const struct game_state *s, uint8_t player,
+static GAME_HOT enum game_reason check(const struct game_state *s, uint8_t player,
                               game_move m)
 {
     const struct duel *d = view_of(s);

@@ -30,7 +30,18 @@
 
 #define GAME_NO_CELL 0xFF
 
-/* Marks what no search calls: small is better than fast there. */
+/* Games are built to be small. This marks what the computer player's search
+ * calls all the time and what is measurably faster by being larger. */
+#if defined(__GNUC__) && !defined(__clang__)
+#define GAME_HOT __attribute__((optimize("O2"), hot))
+#else
+#define GAME_HOT __attribute__((hot))
+#endif
+
+/* Marks a helper of those that is worth its copies. */
+#define GAME_INLINE static inline __attribute__((always_inline))
+
+/* Marks what no search calls, so that it stays out of what is called. */
 #define GAME_COLD __attribute__((cold, noinline))
 
 /* A move: private to its game, but it is what a journal stores. */

@@ -311,7 +311,7 @@ static enum game_reason check_token(const struct ludo *d, game_move m)
 
 /* Before the roll it is chance's turn to roll, and the turn of the player it
  * rolls for: that player learns that a token has to wait for the die. */
-static enum game_reason check(const struct game_state *s, uint8_t player,
+static GAME_HOT enum game_reason check(const struct game_state *s, uint8_t player,
                               game_move m)
 {
     const struct ludo *d = view_of(s);

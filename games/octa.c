@@ -329,7 +329,7 @@ static size_t moves(const struct game_state *s, game_move *out)
     return n;
 }
 
-static enum game_reason check(const struct game_state *s, uint8_t player,
+static GAME_HOT enum game_reason check(const struct game_state *s, uint8_t player,
                               game_move m)
 {
     const struct octa *o = octa_view_of(s);

@@ -253,7 +253,7 @@ static enum game_reason check(const struct game_state *s, uint8_t player,
     return m == MOVE_END ? GAME_OK : check_order(r, m);
 }
 
-static void play(struct game_state *s, game_move m, struct game_events *ev)
+static GAME_HOT void play(struct game_state *s, game_move m, struct game_events *ev)
 {
     if (ev != NULL) {
         play_and_report(raid_of(s), m, ev);

@@ -112,7 +112,7 @@ static inline bool has(const struct set *a, uint8_t tile)
     return (a->word[tile / 32] >> tile % 32 & 1) != 0;
 }
 
-static inline void add(struct set *a, uint8_t tile)
+GAME_INLINE void add(struct set *a, uint8_t tile)
 {
     a->word[tile / 32] |= 1u << tile % 32;
 }

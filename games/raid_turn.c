@@ -40,7 +40,7 @@ static inline void complete_turn(struct raid *r)
 
 /* Removes the pawns of a side that are on dead tiles; returns how many. The
  * others stay in the order of their numbers. */
-static uint32_t bury(struct raid *r, uint8_t side, const struct set *dead)
+static GAME_HOT uint32_t bury(struct raid *r, uint8_t side, const struct set *dead)
 {
     uint8_t *tile = r->tile[side];
     uint16_t *number = r->number[side];
@@ -79,9 +79,10 @@ struct turn {
     bool is_fought;
 };
 
-/* A pawn has arrived at food, or at a tile of the enemy's. Nobody stands on
- * food when a turn begins, so nobody fights for it: who arrives there lives. */
-static inline void arrive(struct raid *r, struct turn *t, uint8_t tile)
+/* A pawn arrives at food, or at a tile of the enemy's. Nobody stands on food
+ * when a turn begins, so nobody fights for it: who arrives there lives. Apart
+ * from move_pawns(), where most pawns meet nothing or a wall. */
+static GAME_COLD void arrive(struct raid *r, struct turn *t, uint8_t tile)
 {
     if (has(&r->foods, tile)) {
         take(&r->foods, tile); /* PF-08: once, whoever else arrives */
@@ -97,9 +98,9 @@ static inline void arrive(struct raid *r, struct turn *t, uint8_t tile)
 }
 
 /* Carries out all orders. Who has none stays and meets nothing. */
-static inline void move_pawns(struct raid *r, struct turn *t)
+static GAME_HOT void move_pawns(struct raid *r, struct turn *t)
 {
-    const struct raid_map *map = map_of(r);
+    const struct set *walls = &map_of(r)->walls;
     uint8_t *first = r->tile[r->to - 1];
 
     for (size_t i = 0; i < PAWNS_MAX / 8; i++) {
@@ -109,7 +110,7 @@ static inline void move_pawns(struct raid *r, struct turn *t)
             uint8_t to = neighbour(*tile, orders & 15);
 
             if (has(&t->things, to)) {
-                if (is_wall(map, to)) {
+                if (has(walls, to)) {
                     to = *tile; /* PF-04 */
                 } else {
                     arrive(r, t, to);
@@ -121,7 +122,7 @@ static inline void move_pawns(struct raid *r, struct turn *t)
 }
 
 /* Deaths, new pawns, game over, in this order (PF-03). */
-static void settle(struct raid *r, const struct turn *t)
+static GAME_COLD void settle(struct raid *r, const struct turn *t)
 {
     uint8_t me = (uint8_t)(r->to - 1), foe = me ^ 1;
     bool is_raided = false;
@@ -142,7 +143,7 @@ static void settle(struct raid *r, const struct turn *t)
     }
 }
 
-void raid_end_turn(struct raid *r)
+GAME_HOT void raid_end_turn(struct raid *r)
 {
     const struct raid_map *map = map_of(r);
     uint8_t foe = (uint8_t)(2 - r->to);
