@@ -85,13 +85,6 @@ static uint8_t winner(const struct duel *d)
     return red > green ? 1 : 2;
 }
 
-static void tell(struct game_events *ev, enum event_kind kind, uint8_t player,
-                 uint8_t cell)
-{
-    game_event(ev,
-               (struct game_event){(uint8_t)kind, player, GAME_NO_CELL, cell});
-}
-
 static void report_captures(struct game_events *ev, uint8_t player, game_move m,
                             struct set captured)
 {
@@ -103,7 +96,7 @@ static void report_captures(struct game_events *ev, uint8_t player, game_move m,
         /* A step over the edge ends off the board or on a cell that is no
          * neighbour, and only neighbours are captured. */
         if (cell < CELLS && do_meet(cells[cell].self, captured)) {
-            tell(ev, EVENT_CAPTURED, player, (uint8_t)cell);
+            game_tell(ev, EVENT_CAPTURED, player, (uint8_t)cell);
         }
     }
 }
@@ -112,9 +105,9 @@ static void report_turn(struct game_events *ev, uint8_t player,
                         const struct duel *d)
 {
     if (is_over(d)) {
-        tell(ev, EVENT_OVER, winner(d), GAME_NO_CELL);
+        game_tell(ev, EVENT_OVER, winner(d), GAME_NO_CELL);
     } else if (d->to == player) {
-        tell(ev, EVENT_SKIPPED, other(player), GAME_NO_CELL);
+        game_tell(ev, EVENT_SKIPPED, other(player), GAME_NO_CELL);
     }
 }
 
@@ -126,7 +119,7 @@ static GAME_COLD void play_and_report(struct duel *d, game_move m,
 
     apply(d, m);
     ev->count = 0;
-    tell(ev, EVENT_PLACED, player, (uint8_t)m);
+    game_tell(ev, EVENT_PLACED, player, (uint8_t)m);
     report_captures(ev, player, m, captured);
     report_turn(ev, player, d);
 }
@@ -186,12 +179,6 @@ static GAME_COLD void recall(const struct game_state *s, uint16_t *option)
     option[0] = view_of(s)->reentry;
 }
 
-static GAME_COLD uint8_t players(const struct game_state *s)
-{
-    (void)s;
-    return 2;
-}
-
 static GAME_COLD struct game_side side(const struct game_state *s,
                                        uint8_t player)
 {
@@ -214,8 +201,8 @@ static GAME_HOT size_t moves(const struct game_state *s, game_move *out)
     return list_cells(legal_for(d, d->to), out);
 }
 
-static GAME_HOT enum game_reason check(const struct game_state *s, uint8_t player,
-                              game_move m)
+static GAME_HOT enum game_reason check(const struct game_state *s,
+                                       uint8_t player, game_move m)
 {
     const struct duel *d = view_of(s);
 
@@ -249,13 +236,7 @@ static void play(struct game_state *s, game_move m, struct game_events *ev)
 static GAME_COLD struct game_result result(const struct game_state *s)
 {
     const struct duel *d = view_of(s);
-    struct game_result r = {.ending = GAME_RUNNING};
-
-    if (is_over(d)) {
-        r.ending = GAME_BY_FULL;
-        r.winner = winner(d);
-    }
-    return r;
+    return game_result(is_over(d), GAME_BY_FULL, winner(d));
 }
 
 static GAME_COLD int32_t score(const struct game_state *s, uint8_t player)
@@ -303,20 +284,7 @@ static GAME_COLD void size(const struct game_state *s, uint8_t *cols,
 static GAME_COLD struct tile look(const struct game_state *s, uint8_t col,
                                   uint8_t row)
 {
-    struct tile t = {.kind = TILE_EMPTY};
-
-    t.owner = owner_of(view_of(s), (size_t)(row * SIDE + col));
-    if (t.owner != 0) {
-        t.kind = TILE_PIECE;
-    }
-    return t;
-}
-
-static GAME_COLD void describe(const struct game_state *s, game_move m,
-                               struct move_view *view)
-{
-    (void)s;
-    *view = (struct move_view){.from = (uint8_t)m, .to = GAME_NO_CELL};
+    return game_piece(owner_of(view_of(s), (size_t)(row * SIDE + col)));
 }
 
 static GAME_COLD void print_cell(const struct game_state *s, uint8_t cell,
@@ -408,7 +376,7 @@ const struct game game_duel = {
     .options = options,
     .start = start,
     .recall = recall,
-    .players = players,
+    .players = game_two,
     .side = side,
     .to_move = to_move,
     .moves = moves,
@@ -421,7 +389,7 @@ const struct game game_duel = {
     .rule = rule,
     .size = size,
     .look = look,
-    .describe = describe,
+    .describe = game_describe_cell,
     .print_move = print_move,
     .parse_move = parse_move,
     .print_cell = print_cell,

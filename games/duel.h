@@ -91,8 +91,7 @@ __attribute__((noinline)) static uint8_t count(struct set a)
 }
 
 /* Appends the cells of a half that begins with cell `first`. */
-GAME_INLINE game_move *list_half(uint32_t half, uint32_t first,
-                                   game_move *out)
+GAME_INLINE game_move *list_half(uint32_t half, uint32_t first, game_move *out)
 {
     for (; half != 0; half &= half - 1) {
         uint32_t bit = (uint32_t)__builtin_ctz(half);

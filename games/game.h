@@ -298,11 +298,30 @@ const char *game_reason_text(enum game_reason reason);
 const char *game_ending_word(enum game_ending ending);
 
 /* Appends to ev; does nothing when ev is NULL or full. */
-static inline void game_event(struct game_events *ev, struct game_event e)
-{
-    if (ev != NULL && ev->count < GAME_EVENTS_MAX) {
-        ev->list[ev->count++] = e;
-    }
-}
+void game_event(struct game_events *ev, struct game_event e);
+
+/* The same for events that have no `from`. */
+void game_tell(struct game_events *ev, enum event_kind kind, uint8_t player,
+               uint8_t to);
+
+/* A result with a winner or 0, and no places; all 0 while the game runs. */
+struct game_result game_result(bool is_over, enum game_ending ending,
+                               uint8_t winner);
+
+/* --- What many games put into their tables ---------------------------------
+ */
+
+/* players(): two. */
+uint8_t game_two(const struct game_state *s);
+
+/* side(): Red and Blue. */
+struct game_side game_red_blue(const struct game_state *s, uint8_t player);
+
+/* describe(): a move is the number of its cell. */
+void game_describe_cell(const struct game_state *s, game_move m,
+                        struct move_view *view);
+
+/* For look(): a piece of this player, or an empty cell for 0. */
+struct tile game_piece(uint8_t owner);
 
 #endif

@@ -75,12 +75,6 @@ static GAME_COLD void recall(const struct game_state *s, uint16_t *option)
     (void)option;
 }
 
-static GAME_COLD uint8_t players(const struct game_state *s)
-{
-    (void)s;
-    return 2;
-}
-
 static GAME_COLD struct game_side side(const struct game_state *s,
                                        uint8_t player)
 {
@@ -133,7 +127,7 @@ static enum game_reason check(const struct game_state *s, uint8_t player,
 }
 
 /* The move was checked, so nothing can go wrong. With `ev` it also tells what
- * happened, in order; game_event() does nothing where ev is NULL. */
+ * happened, in order; game_tell() does nothing where ev is NULL. */
 static void play(struct game_state *s, game_move m, struct game_events *ev)
 {
     struct null *n = null_of(s);
@@ -144,11 +138,9 @@ static void play(struct game_state *s, game_move m, struct game_events *ev)
     }
     n->owner[m] = player;
     n->filled++;
-    game_event(ev, (struct game_event){EVENT_PLACED, player, GAME_NO_CELL,
-                                       (uint8_t)m});
+    game_tell(ev, EVENT_PLACED, player, (uint8_t)m);
     if (is_over(n)) {
-        game_event(ev, (struct game_event){EVENT_OVER, player, GAME_NO_CELL,
-                                           GAME_NO_CELL});
+        game_tell(ev, EVENT_OVER, player, GAME_NO_CELL);
         return;
     }
     n->to = (uint8_t)(3 - player);
@@ -158,13 +150,7 @@ static void play(struct game_state *s, game_move m, struct game_events *ev)
 static GAME_COLD struct game_result result(const struct game_state *s)
 {
     const struct null *n = view_of(s);
-    struct game_result r = {.ending = GAME_RUNNING};
-
-    if (is_over(n)) {
-        r.ending = GAME_BY_FULL;
-        r.winner = n->to;
-    }
-    return r;
+    return game_result(is_over(n), GAME_BY_FULL, n->to);
 }
 
 static GAME_COLD int32_t score(const struct game_state *s, uint8_t player)
@@ -210,18 +196,7 @@ static GAME_COLD void size(const struct game_state *s, uint8_t *cols,
 static GAME_COLD struct tile look(const struct game_state *s, uint8_t col,
                                   uint8_t row)
 {
-    uint8_t owner = view_of(s)->owner[row * SIDE + col];
-
-    return (struct tile){.kind = owner != 0 ? TILE_PIECE : TILE_EMPTY,
-                         .owner = owner};
-}
-
-/* How a player points at a move. No two legal moves may look the same. */
-static GAME_COLD void describe(const struct game_state *s, game_move m,
-                               struct move_view *view)
-{
-    (void)s;
-    *view = (struct move_view){.from = (uint8_t)m, .to = GAME_NO_CELL};
+    return game_piece(view_of(s)->owner[row * SIDE + col]);
 }
 
 /* The notation: what print_move() writes, parse_move() reads back. */
@@ -315,7 +290,7 @@ const struct game game_null = {
     .options = NULL,
     .start = start,
     .recall = recall,
-    .players = players,
+    .players = game_two,
     .side = side,
     .to_move = to_move,
     .moves = moves,
@@ -328,7 +303,7 @@ const struct game game_null = {
     .rule = rule,
     .size = size,
     .look = look,
-    .describe = describe,
+    .describe = game_describe_cell,
     .print_move = print_move,
     .parse_move = parse_move,
     .print_cell = print_cell,

@@ -68,25 +68,26 @@ enum { MAP_OPEN8, MAP_CROSS8, MAP_CLASSIC10, MAPS };
 
 extern const struct raid_map raid_maps[MAPS];
 extern const char *const raid_map_names[]; /* ends with NULL */
-extern const char *const raid_directions[DIRECTIONS];
+extern const char raid_directions[DIRECTIONS][3];
 
 /* By side - player minus 1 - and slot. Empty slots are 0. It fills what a state
- * may take, hence the bits at the end. */
+ * may take, hence the bits. What is read most comes first: the processor's
+ * short instructions reach 32 bytes far. */
 struct raid {
     uint32_t orders[PAWNS_MAX / 8]; /* of `to`: 4 bits a slot, direction + 1 */
     uint32_t turns;                 /* completed */
+    uint8_t count[SIDES];           /* living pawns */
+    uint16_t percent : 7;           /* option: the chance of food */
+    uint16_t map : 3;
+    uint16_t stage : 3;   /* enum stage */
+    uint16_t to : 3;      /* the player to move, also before the food chance; at
+                           * the end, who moved last */
+    uint16_t still;       /* option */
+    int16_t quiet;        /* see above */
+    uint16_t next[SIDES]; /* number of the next pawn */
     uint16_t number[SIDES][PAWNS_MAX];
     uint8_t tile[SIDES][PAWNS_MAX];
     struct set foods;
-    uint16_t next[SIDES]; /* number of the next pawn */
-    uint16_t still;       /* option */
-    int16_t quiet;        /* see above */
-    uint8_t count[SIDES]; /* living pawns */
-    uint16_t percent : 7; /* option: the chance of food */
-    uint16_t map : 3;
-    uint16_t stage : 3; /* enum stage */
-    uint16_t to : 3;    /* the player to move, also before the food chance; at
-                         * the end, who moved last */
 };
 
 _Static_assert(sizeof(struct raid) == 256, "no hidden bytes in the state");
@@ -112,7 +113,7 @@ static inline bool has(const struct set *a, uint8_t tile)
     return (a->word[tile / 32] >> tile % 32 & 1) != 0;
 }
 
-GAME_INLINE void add(struct set *a, uint8_t tile)
+static inline void add(struct set *a, uint8_t tile)
 {
     a->word[tile / 32] |= 1u << tile % 32;
 }
@@ -126,15 +127,6 @@ static inline void take(struct set *a, uint8_t tile)
 static inline bool is_wall(const struct raid_map *map, uint8_t tile)
 {
     return has(&map->walls, tile);
-}
-
-static inline void add_pawns(struct set *a, const struct raid *r, uint8_t side)
-{
-    const uint8_t *tile = r->tile[side], *end = tile + r->count[side];
-
-    while (tile < end) {
-        add(a, *tile++);
-    }
 }
 
 /* 0, or the direction + 1. */
@@ -157,20 +149,16 @@ static inline uint8_t neighbour(uint8_t tile, uint32_t order)
     return (uint8_t)(tile + steps[order]);
 }
 
-/* PF-04: a wall or the edge of the map stops a pawn where it is. */
-static inline uint8_t target(const struct raid_map *map, uint8_t tile,
-                             uint32_t order)
-{
-    uint8_t to = neighbour(tile, order);
+/* raid_map.c: where a pawn ends; a wall or the edge of the map stops it where
+ * it is (PF-04). */
+uint8_t raid_target(const struct raid *r, uint8_t tile, uint32_t order);
 
-    return is_wall(map, to) ? tile : to;
-}
+/* raid_map.c: the contract's number of a tile of the map. */
+uint8_t raid_cell(const struct raid *r, uint8_t tile);
 
-/* The contract's number of a tile of the map. */
-static inline uint8_t cell_of(const struct raid *r, uint8_t tile)
-{
-    return (uint8_t)((tile >> 4) * map_of(r)->cols + (tile & 15));
-}
+/* raid_turn.c: adds the tiles of a side's pawns; of its base too. */
+void raid_add_pawns(struct set *a, const struct raid *r, uint8_t side);
+void raid_add_units(struct set *a, const struct raid *r, uint8_t side);
 
 /* raid_turn.c: carries out the orders and all that follows from them (PF-03);
  * the food chance, which completes a turn. */

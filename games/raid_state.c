@@ -199,8 +199,7 @@ static const char *why_board_impossible(const struct raid *r)
     struct set units[SIDES] = {{{0}}, {{0}}};
 
     for (uint8_t side = 0; side < SIDES; side++) {
-        add_pawns(&units[side], r, side);
-        add(&units[side], map->base[side]);
+        raid_add_units(&units[side], r, side);
     }
     for (size_t i = 0; i < SET_WORDS; i++) {
         uint32_t a = units[0].word[i], b = units[1].word[i];

@@ -33,6 +33,22 @@ uint8_t raid_winner(const struct raid *r)
     return r->count[0] > 0 ? 1 : 2;
 }
 
+GAME_HOT void raid_add_pawns(struct set *a, const struct raid *r, uint8_t side)
+{
+    const uint8_t *tile = r->tile[side], *end = tile + r->count[side];
+
+    while (tile < end) {
+        a->word[*tile / 32] |= 1u << *tile % 32;
+        tile++;
+    }
+}
+
+void raid_add_units(struct set *a, const struct raid *r, uint8_t side)
+{
+    add(a, map_of(r)->base[side]);
+    raid_add_pawns(a, r, side);
+}
+
 static inline void complete_turn(struct raid *r)
 {
     r->turns += r->turns < TURNS_MAX ? 1 : 0;
@@ -40,7 +56,8 @@ static inline void complete_turn(struct raid *r)
 
 /* Removes the pawns of a side that are on dead tiles; returns how many. The
  * others stay in the order of their numbers. */
-static GAME_HOT uint32_t bury(struct raid *r, uint8_t side, const struct set *dead)
+static GAME_HOT uint32_t bury(struct raid *r, uint8_t side,
+                              const struct set *dead)
 {
     uint8_t *tile = r->tile[side];
     uint16_t *number = r->number[side];
@@ -152,8 +169,7 @@ GAME_HOT void raid_end_turn(struct raid *r)
     for (size_t i = 0; i < SET_WORDS; i++) {
         t.things.word[i] = map->walls.word[i] | r->foods.word[i];
     }
-    add(&t.things, map->base[foe]);
-    add_pawns(&t.things, r, foe);
+    raid_add_units(&t.things, r, foe);
     t.eaten = 0;
     t.is_fought = false;
     r->stage = STAGE_FOOD;
