@@ -55,13 +55,12 @@ static struct set captures_of(const struct duel *d, game_move m)
 
 /* Places the tile, turns the enemy's beside it and passes the turn on. This is
  * what the computer player's search spends its time with. */
-static void apply(struct duel *d, game_move m)
+static GAME_HOT void apply(struct duel *d, game_move m)
 {
-    const struct cell *c = &cells[m];
     struct set *own_tiles = &d->tiles[d->to - 1];
     struct set *enemy_tiles = &d->tiles[2 - d->to];
-    struct set captured = both(*enemy_tiles, c->beside);
-    struct set own = either(either(*own_tiles, c->self), captured);
+    struct set captured = both(*enemy_tiles, cells[m].beside);
+    struct set own = either(either(*own_tiles, self_of(m)), captured);
     struct set enemy = {enemy_tiles->upper ^ captured.upper,
                         enemy_tiles->lower ^ captured.lower};
 
@@ -95,7 +94,7 @@ static void report_captures(struct game_events *ev, uint8_t player, game_move m,
 
         /* A step over the edge ends off the board or on a cell that is no
          * neighbour, and only neighbours are captured. */
-        if (cell < CELLS && do_meet(cells[cell].self, captured)) {
+        if (cell < CELLS && is_in(captured, cell)) {
             game_tell(ev, EVENT_CAPTURED, player, (uint8_t)cell);
         }
     }
@@ -155,12 +154,12 @@ static uint32_t rank(const struct duel *d, game_move m)
     return captures << 8 | safety << 4 | count(both(beside, empty));
 }
 
-static uint8_t owner_of(const struct duel *d, size_t cell)
+static uint8_t owner_of(const struct duel *d, uint32_t cell)
 {
-    if (do_meet(d->tiles[0], cells[cell].self)) {
+    if (is_in(d->tiles[0], cell)) {
         return 1;
     }
-    return do_meet(d->tiles[1], cells[cell].self) ? 2 : 0;
+    return is_in(d->tiles[1], cell) ? 2 : 0;
 }
 
 static GAME_COLD const char *start(struct game_state *s,
@@ -218,7 +217,7 @@ static GAME_HOT enum game_reason check(const struct game_state *s,
     if (owner_of(d, m) != 0) {
         return GAME_OCCUPIED;
     }
-    if (!do_meet(cells[m].self, legal_for(d, player))) {
+    if (!is_in(legal_for(d, player), m)) {
         return GAME_ADJACENT;
     }
     return GAME_OK;
@@ -284,7 +283,7 @@ static GAME_COLD void size(const struct game_state *s, uint8_t *cols,
 static GAME_COLD struct tile look(const struct game_state *s, uint8_t col,
                                   uint8_t row)
 {
-    return game_piece(owner_of(view_of(s), (size_t)(row * SIDE + col)));
+    return game_piece(owner_of(view_of(s), (uint32_t)(row * SIDE + col)));
 }
 
 static GAME_COLD void print_cell(const struct game_state *s, uint8_t cell,
@@ -334,7 +333,7 @@ static bool take_cells(struct text_in *in, struct duel *d)
             return false;
         }
         if (owner > 0) {
-            d->tiles[owner - 1] = either(d->tiles[owner - 1], cells[i].self);
+            d->tiles[owner - 1] = either(d->tiles[owner - 1], self_of(i));
             d->placed++;
         }
     }

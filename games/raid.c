@@ -56,13 +56,6 @@ static uint32_t count(const struct set *a)
     return n;
 }
 
-static inline void give_order(struct raid *r, game_move m)
-{
-    uint32_t slot = m >> 3 & 31, order = (m & 7u) + 1;
-
-    r->orders[slot / 8] |= order << slot % 8 * 4;
-}
-
 static void apply(struct raid *r, game_move m)
 {
     if (m < MOVE_BASE) {

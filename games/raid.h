@@ -135,6 +135,13 @@ static inline uint32_t order_of(const struct raid *r, uint32_t slot)
     return r->orders[slot / 8] >> slot % 8 * 4 & 15;
 }
 
+static inline void give_order(struct raid *r, game_move m)
+{
+    uint32_t slot = m >> 3 & 31, order = (m & 7u) + 1;
+
+    r->orders[slot / 8] |= order << slot % 8 * 4;
+}
+
 static inline bool is_bare(const struct raid *r)
 {
     return r->count[0] == 0 || r->count[1] == 0;
@@ -193,15 +200,14 @@ void raid_print_cell(const struct game_state *s, uint8_t cell,
 void raid_print_pawn(struct text_out *out, const struct raid *r, uint8_t side,
                      uint32_t slot);
 void raid_print_tile(struct text_out *out, uint8_t tile);
-void raid_print_direction(struct text_out *out, uint32_t direction);
+void raid_print_order(struct text_out *out, const struct raid *r, game_move m);
 
-/* Take the tile of a map, wall or not; `A` or `B`; the number of a living pawn;
- * `:NE`. Where they return false the place of reading is undefined. */
+/* Take the tile of a map, wall or not; `A` or `B`; the order of a living pawn
+ * of either side, as `A1:NE`. Where they return false the place of reading is
+ * undefined. */
 bool raid_take_tile(struct text_in *in, const struct raid *r, uint8_t *tile);
 bool raid_take_side(struct text_in *in, uint8_t *side);
-bool raid_take_slot(struct text_in *in, const struct raid *r, uint8_t side,
-                    uint32_t *slot);
-bool raid_take_direction(struct text_in *in, uint32_t *direction);
+bool raid_take_order(struct text_in *in, const struct raid *r, game_move *m);
 
 /* raid_state.c: the state line of the table. */
 void raid_print_state(const struct game_state *s, struct text_out *out);

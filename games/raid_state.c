@@ -81,14 +81,15 @@ static bool take_food(struct text_in *in, struct raid *r)
 
 static void print_orders(struct text_out *out, const struct raid *r)
 {
-    uint8_t side = (uint8_t)(r->to - 1);
-    uint32_t n = 0;
+    uint32_t side = r->to - 1u, n = 0;
 
     for (uint32_t slot = 0; slot < r->count[side]; slot++) {
-        if (order_of(r, slot) != 0) {
+        uint32_t order = order_of(r, slot);
+
+        if (order != 0) {
             line_print_gap(out, n++, ';');
-            raid_print_pawn(out, r, side, slot);
-            raid_print_direction(out, order_of(r, slot) - 1);
+            raid_print_order(out, r,
+                             (game_move)(side << 8 | slot << 3 | (order - 1)));
         }
     }
     line_print_end(out, n);
@@ -96,15 +97,13 @@ static void print_orders(struct text_out *out, const struct raid *r)
 
 static bool take_order(struct text_in *in, struct raid *r)
 {
-    uint32_t slot, direction;
-    uint8_t side;
+    game_move m;
 
-    if (!raid_take_side(in, &side) || side != r->to - 1 ||
-        !raid_take_slot(in, r, side, &slot) || order_of(r, slot) != 0 ||
-        !raid_take_direction(in, &direction)) {
+    if (!raid_take_order(in, r, &m) || m >> 8 != r->to - 1 ||
+        order_of(r, m >> 3 & 31) != 0) {
         return false;
     }
-    r->orders[slot / 8] |= (direction + 1) << slot % 8 * 4;
+    give_order(r, m);
     return true;
 }
 
@@ -114,8 +113,7 @@ static const struct {
     void (*print)(struct text_out *out, const struct raid *r);
     bool (*take_item)(struct text_in *in, struct raid *r);
 } lists[] = {
-    {" pawns=(A1@0,0;B1@7,7: A's, then B's, 32 at most, by number, below next, "
-     "not in walls)",
+    {" pawns=(A1@0,0;B1@7,7: 32 a side, by number, below next, not in walls)",
      print_pawns, take_pawn},
     {" foods=(0,1;1,0: by row)", print_foods, take_food},
     {" orders=(A1:NE;A2:S: of own pawns, by number)", print_orders, take_order},
