@@ -235,6 +235,7 @@ static void play(struct game_state *s, game_move m, struct game_events *ev)
 static GAME_COLD struct game_result result(const struct game_state *s)
 {
     const struct duel *d = view_of(s);
+
     return game_result(is_over(d), GAME_BY_FULL, winner(d));
 }
 

@@ -150,6 +150,7 @@ static void play(struct game_state *s, game_move m, struct game_events *ev)
 static GAME_COLD struct game_result result(const struct game_state *s)
 {
     const struct null *n = view_of(s);
+
     return game_result(is_over(n), GAME_BY_FULL, n->to);
 }
 

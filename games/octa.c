@@ -338,6 +338,7 @@ static void play(struct game_state *s, game_move m, struct game_events *ev)
 static GAME_COLD struct game_result result(const struct game_state *s)
 {
     const struct octa *o = octa_view_of(s);
+
     return game_result(octa_is_over(o),
                        o->win == OCTA_ELIMINATION ? GAME_BY_ELIMINATION
                                                   : GAME_BY_MAJORITY,

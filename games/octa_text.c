@@ -21,9 +21,10 @@ static const char owners[] = ".12";
 void octa_print_cell(const struct game_state *s, uint8_t cell,
                      struct text_out *out)
 {
-    struct octa_cell c = octa_cell(s, cell);
+    const struct octa *o = octa_view_of(s);
+    int32_t cols = (int32_t)octa_cols(o);
 
-    text_pair(out, c.x, c.y);
+    text_pair(out, cell % cols - o->size, o->size - cell / cols);
 }
 
 void octa_print_move(const struct game_state *s, game_move m,
@@ -34,16 +35,20 @@ void octa_print_move(const struct game_state *s, game_move m,
 
 game_move octa_parse_move(const struct game_state *s, const char *text)
 {
+    const struct octa *o = octa_view_of(s);
     struct text_in in = {text};
     int32_t x, y;
-    uint8_t cell;
+    uint32_t col, row;
 
     if (!text_take_pair(&in, &x, &y) || !text_at_end(&in)) {
         return GAME_NO_MOVE;
     }
-    cell = octa_cell_at(s, x, y);
-    return cell == GAME_NO_CELL ? GAME_NO_MOVE
-                                : (game_move)octa_place(octa_view_of(s), cell);
+    col = (uint32_t)x + o->size; /* too large as well for what is too small */
+    row = o->size - (uint32_t)y;
+    if (col >= octa_cols(o) || row >= octa_cols(o)) {
+        return GAME_NO_MOVE;
+    }
+    return (game_move)(row * OCTA_LINE + col);
 }
 
 void octa_print_state(const struct game_state *s, struct text_out *out)

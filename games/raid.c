@@ -272,6 +272,7 @@ static GAME_COLD game_move chance(const struct game_state *s,
 static GAME_COLD struct game_result result(const struct game_state *s)
 {
     const struct raid *r = view_of(s);
+
     return game_result(true, raid_ending(r), raid_winner(r));
 }
 

@@ -35,8 +35,7 @@ static void report_deaths(struct game_events *ev, const struct raid *before,
 
     for (uint32_t i = 0; i < before->count[side]; i++) {
         /* Empty slots have the number 0, which no pawn has. */
-        if (left < PAWNS_MAX &&
-            after->number[side][left] == before->number[side][i]) {
+        if (after->number[side][left] == before->number[side][i]) {
             left++;
         } else {
             game_tell(ev, EVENT_DIED, (uint8_t)(side + 1),
