@@ -39,7 +39,8 @@ void match_seek(struct match *m, uint16_t count);
 const char *match_set_up(const struct match_config *config, struct rng *rng,
                          struct game_state *first);
 
-/* Begins at a position with random numbers that go on. */
+/* Begins at a position with random numbers that go on, and with the id that
+ * the match has. */
 void match_restore(struct match *m, const struct match_config *config,
                    const struct rng *rng, const struct game_state *first);
 

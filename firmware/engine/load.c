@@ -393,9 +393,8 @@ static bool take_slot(struct loader *l, struct match *m)
     if (!read_start(l)) {
         return false;
     }
-    match_restore(m, &l->config, &l->rng, &l->state);
     m->id = id;
-    m->last_id = id > m->last_id ? id : m->last_id;
+    match_restore(m, &l->config, &l->rng, &l->state);
     m->has_line = has_line;
     m->folded = folded;
     l->match = m;

@@ -89,6 +89,7 @@ void match_restore(struct match *m, const struct match_config *config,
 {
     m->config = *config;
     m->rng = *rng;
+    m->last_id = m->id > m->last_id ? m->id : m->last_id;
     begin_at(m, first);
 }
 
@@ -107,7 +108,6 @@ static const char *start_game(struct match *m,
     m->origin = origin;
     m->has_line = false;
     m->id = id;
-    m->last_id = id > m->last_id ? id : m->last_id;
     match_restore(m, config, rng, &s);
     return NULL;
 }

@@ -260,7 +260,17 @@ static uint8_t count_erased(const struct store *s, uint32_t from)
 }
 
 /* Of the pages of the other area that read as erased, the first may have been
- * left so by an erasure that was cut short: that one is erased again. */
+ * left so by an erasure that was cut short: that one is erased again. If it is
+ * the last one to prepare, only when moving, so that no page wears out from
+ * switching on. */
+static void find_erased(struct store *s)
+{
+    uint8_t blank = count_erased(s, blank_from(s, s->area.number ^ 1));
+
+    s->is_prepared = blank + 1u == s->flash->pages / 2;
+    s->erased = (uint8_t)(blank > 0 ? blank - 1 : 0);
+}
+
 void store_open(struct store *s, const struct hal_storage *flash)
 {
     uint32_t age;
@@ -280,8 +290,7 @@ void store_open(struct store *s, const struct hal_storage *flash)
     }
     if (s->is_valid) {
         scan(s, &s->area);
-        s->erased = count_erased(s, blank_from(s, s->area.number ^ 1));
-        s->erased = (uint8_t)(s->erased > 0 ? s->erased - 1 : 0);
+        find_erased(s);
     } else {
         s->area.number = 1; /* so that area 0 is the next one */
     }
@@ -396,6 +405,7 @@ static void move(struct store *s)
         return;
     }
     s->erased = s->is_valid ? count_erased(s, from.next) : 0;
+    s->is_prepared = false;
     s->is_valid = true;
 }
 
@@ -403,7 +413,7 @@ static void move(struct store *s)
  * The first one, with the old header, is left for then. */
 static void prepare(struct store *s)
 {
-    if (s->erased + 1u < s->flash->pages / 2) {
+    if (!s->is_prepared && s->erased + 1u < s->flash->pages / 2) {
         erase_page(s);
     }
 }

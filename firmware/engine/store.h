@@ -58,6 +58,7 @@ struct store {
     bool is_valid;                   /* an area counts; else all is empty */
     uint8_t owned;                   /* the slot that `rewrite` writes */
     uint8_t erased;                  /* last pages of the other area that are */
+    bool is_prepared;                /* no more of them are erased ahead */
     int error; /* of the last operation; store_put() does nothing then */
     struct store_area area;
     store_rewrite *rewrite; /* NULL: no slot has an owner */
@@ -81,8 +82,8 @@ void store_own(struct store *s, uint8_t slot, store_rewrite *rewrite,
 
 /* Appends a record, moving to the other area first if this one is full. A
  * failed write is tried once more in the other area. 0, or why not: then what
- * the slot held before is still there. Erases at most one page, unless moves to
- * the other area follow each other closely. */
+ * the slot held before is still there. Erases at most one page (or two, once,
+ * after opening), unless moves to the other area follow each other closely. */
 HAL_MUST_CHECK int store_append(struct store *s, uint8_t slot, uint8_t kind,
                                 const void *payload, uint16_t size);
 
