@@ -1,85 +1,23 @@
 /*
- * test_store.c - what the store keeps, and what it does with damage.
+ * test_store.c - what the store keeps, and what it does with a bad flash.
  *
  * SPDX-License-Identifier: MIT
  */
-#include "engine/store.h"
-
-#include <stdio.h>
 #include <string.h>
 
 #include "engine/bytes.h"
 #include "engine/crc.h"
-#include "fake_flash.h"
+#include "store_bench.h"
 #include "unity.h"
-
-#define PAGES 8u
-#define PAGE_BYTES 256u
-#define AREA_BYTES (PAGES / 2 * PAGE_BYTES)
-#define HEADER_BYTES 24u
-
-enum { BEGIN = STORE_KIND_BEGIN, MORE };
-
-static struct fake_flash flash, picture;
-static struct store store;
-static char text[2048];
-
-static void reopen(void)
-{
-    store_open(&store, &flash.interface);
-}
 
 void setUp(void)
 {
-    fake_flash_init(&flash, PAGES, PAGE_BYTES);
-    reopen();
+    bench_init();
 }
 
 void tearDown(void)
 {
     TEST_ASSERT_NULL(flash.wrong);
-}
-
-static int append(uint8_t slot, uint8_t kind, const char *payload)
-{
-    return store_append(&store, slot, kind, payload, (uint16_t)strlen(payload));
-}
-
-static void put(uint8_t slot, uint8_t kind, const char *payload)
-{
-    TEST_ASSERT_EQUAL(HAL_OK, append(slot, kind, payload));
-}
-
-/* What a slot holds, one blank behind each record. */
-static const char *holds(uint8_t slot)
-{
-    struct store_cursor at = store_first(&store, slot);
-    size_t used = 0;
-    uint8_t kind;
-    int size;
-
-    while ((size = store_read(&store, &at, &kind, text + used)) >= 0) {
-        TEST_ASSERT_EQUAL(used == 0 ? BEGIN : MORE, kind);
-        used += (size_t)size;
-        text[used++] = ' ';
-    }
-    TEST_ASSERT_EQUAL(STORE_ERR_END, size);
-    text[used] = '\0';
-    return text;
-}
-
-static void assert_holds(uint8_t slot, const char *expected)
-{
-    TEST_ASSERT_EQUAL_STRING(expected, holds(slot));
-    TEST_ASSERT_EQUAL(expected[0] != '\0', store_has(&store, slot));
-}
-
-/* Whatever was before, saving works. */
-static void assert_works(void)
-{
-    put(6, BEGIN, "works");
-    reopen();
-    assert_holds(6, "works ");
 }
 
 /* --- What it keeps -------------------------------------------------------- */
@@ -148,150 +86,6 @@ static void test_the_slot_that_was_written_last_stays_the_newest(void)
     reopen();
     TEST_ASSERT_LESS_THAN(store_newest(&store, 1), store_newest(&store, 2));
     TEST_ASSERT_LESS_THAN(store_newest(&store, 0), store_newest(&store, 1));
-}
-
-/* --- Damage --------------------------------------------------------------- */
-
-/* Records of several slots; `end` is the offset behind each. */
-static const struct {
-    uint8_t slot, kind;
-    const char *payload;
-} written[] = {{0, BEGIN, "A"},      {0, MORE, "more of A"},
-               {1, BEGIN, "B"},      {2, BEGIN, "C"},
-               {0, MORE, "still A"}, {2, BEGIN, "a new C"},
-               {1, MORE, "and B"},   {3, BEGIN, "D"}};
-
-#define WRITTEN (sizeof written / sizeof written[0])
-
-static uint32_t end[WRITTEN];
-
-static void write_all(void)
-{
-    for (size_t i = 0; i < WRITTEN; i++) {
-        put(written[i].slot, written[i].kind, written[i].payload);
-        end[i] = store.area.next;
-    }
-    fake_flash_copy(&picture, &flash);
-}
-
-/* What a slot holds if record number `damaged` is gone (WRITTEN: none is): what
- * lies before it, or everything from a BEGIN behind it on. */
-static const char *expect(uint8_t slot, size_t damaged)
-{
-    static char expected[128];
-
-    expected[0] = '\0';
-    for (size_t i = 0; i < WRITTEN; i++) {
-        bool is_lost = i == damaged;
-
-        for (size_t k = damaged + 1; k <= i; k++) {
-            is_lost = k == damaged + 1 ? true : is_lost;
-            is_lost = written[k].slot == slot && written[k].kind == BEGIN
-                          ? false
-                          : is_lost;
-        }
-        if (written[i].slot != slot || is_lost) {
-            continue;
-        }
-        if (written[i].kind == BEGIN) {
-            expected[0] = '\0';
-        }
-        strcat(strcat(expected, written[i].payload), " ");
-    }
-    return expected;
-}
-
-static size_t record_at(uint32_t at)
-{
-    size_t i = 0;
-
-    while (i < WRITTEN && at >= end[i]) {
-        i++;
-    }
-    return i;
-}
-
-/* Opens what was damaged at an offset of the area. */
-static void assert_only_lost(uint32_t at, size_t damaged)
-{
-    char where[32];
-
-    snprintf(where, sizeof where, "byte %u", (unsigned)at);
-    reopen();
-    for (uint8_t slot = 0; slot < 4; slot++) {
-        TEST_ASSERT_EQUAL_STRING_MESSAGE(expect(slot, damaged), holds(slot),
-                                         where);
-    }
-    assert_works();
-    for (uint8_t slot = 0; slot < 4; slot++) {
-        TEST_ASSERT_EQUAL_STRING_MESSAGE(expect(slot, damaged), holds(slot),
-                                         where);
-    }
-    TEST_ASSERT_NULL_MESSAGE(flash.wrong, where);
-}
-
-static void test_a_flipped_bit_loses_its_record_and_nothing_else(void)
-{
-    write_all();
-    for (uint32_t at = 2 * HEADER_BYTES; at < end[WRITTEN - 1]; at++) {
-        for (uint8_t bit = 0; bit < 8; bit++) {
-            fake_flash_copy(&flash, &picture);
-            fake_flash_flip(&flash, at, bit);
-            assert_only_lost(at, record_at(at));
-        }
-    }
-}
-
-static void test_a_flipped_bit_of_the_header_loses_nothing(void)
-{
-    write_all();
-    for (uint32_t at = 0; at < 2 * HEADER_BYTES; at++) {
-        for (uint8_t bit = 0; bit < 8; bit++) {
-            fake_flash_copy(&flash, &picture);
-            fake_flash_flip(&flash, at, bit);
-            assert_only_lost(at, WRITTEN);
-        }
-    }
-}
-
-static void test_a_flipped_bit_where_nothing_is_loses_nothing(void)
-{
-    write_all();
-    for (uint32_t at = end[WRITTEN - 1]; at < AREA_BYTES; at++) {
-        fake_flash_copy(&flash, &picture);
-        fake_flash_flip(&flash, at, at % 8);
-        assert_only_lost(at, WRITTEN);
-    }
-}
-
-static void
-test_a_word_that_cant_be_read_loses_its_record_and_nothing_else(void)
-{
-    write_all();
-    for (uint32_t at = 0; at < AREA_BYTES; at += HAL_STORAGE_UNIT) {
-        fake_flash_copy(&flash, &picture);
-        fake_flash_spoil(&flash, at, HAL_STORAGE_UNIT);
-        assert_only_lost(at, at < 2 * HEADER_BYTES ? WRITTEN : record_at(at));
-    }
-}
-
-/* As when a file was cut off: the rest reads as if it were erased. */
-static void test_of_a_truncated_storage_the_rest_is_lost(void)
-{
-    write_all();
-    for (uint32_t at = 2 * HEADER_BYTES; at < end[WRITTEN - 1]; at++) {
-        size_t last = record_at(at);
-
-        fake_flash_copy(&flash, &picture);
-        memset(flash.bytes + at, 0xFF, AREA_BYTES - at);
-        memset(flash.unit + (at + 7) / 8, 0, (AREA_BYTES - at) / 8);
-        reopen();
-        for (size_t i = 0; i < last; i++) {
-            TEST_ASSERT_TRUE(store_has(&store, written[i].slot));
-        }
-        TEST_ASSERT_EQUAL(last >= WRITTEN, store_has(&store, 3));
-        assert_works();
-    }
 }
 
 /* --- Foreign data --------------------------------------------------------- */
@@ -435,7 +229,7 @@ static void test_the_first_area_may_be_worn_out_from_the_beginning(void)
 static void test_what_does_not_fit_is_told_and_nothing_is_lost(void)
 {
     static const char forty[] = "0123456789012345678901234567890123456789";
-    static char before[sizeof text];
+    static char before[TEXT_MAX];
     int error = HAL_OK;
 
     put(0, BEGIN, "a");
@@ -517,11 +311,6 @@ int main(void)
     RUN_TEST(test_without_a_storage_everything_is_empty_and_writes_fail);
     RUN_TEST(test_what_is_too_long_or_nobodys_is_refused);
     RUN_TEST(test_the_slot_that_was_written_last_stays_the_newest);
-    RUN_TEST(test_a_flipped_bit_loses_its_record_and_nothing_else);
-    RUN_TEST(test_a_flipped_bit_of_the_header_loses_nothing);
-    RUN_TEST(test_a_flipped_bit_where_nothing_is_loses_nothing);
-    RUN_TEST(test_a_word_that_cant_be_read_loses_its_record_and_nothing_else);
-    RUN_TEST(test_of_a_truncated_storage_the_rest_is_lost);
     RUN_TEST(test_another_version_is_an_empty_store_that_can_be_used);
     RUN_TEST(test_anything_else_is_an_empty_store_that_can_be_used);
     RUN_TEST(test_the_sequence_wraps_and_nothing_is_lost);
