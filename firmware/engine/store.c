@@ -262,12 +262,16 @@ static uint8_t count_erased(const struct store *s, uint32_t from)
 /* Of the pages of the other area that read as erased, the first may have been
  * left so by an erasure that was cut short: that one is erased again. If it is
  * the last one to prepare, only when moving, so that no page wears out from
- * switching on. */
+ * switching on. Without a header any page may be like that: then none counts,
+ * and all are erased when moving. */
 static void find_erased(struct store *s)
 {
-    uint8_t blank = count_erased(s, blank_from(s, s->area.number ^ 1));
+    uint32_t other = s->area.number ^ 1;
+    uint8_t h[AREA_HEADER];
+    bool was_used = read_copy(s, other, 0, h);
+    uint8_t blank = was_used ? count_erased(s, blank_from(s, other)) : 0;
 
-    s->is_prepared = blank + 1u == s->flash->pages / 2;
+    s->is_prepared = !was_used || blank + 1u == s->flash->pages / 2;
     s->erased = (uint8_t)(blank > 0 ? blank - 1 : 0);
 }
 
@@ -328,6 +332,14 @@ void store_put(struct store *s, uint8_t slot, uint8_t kind, const void *payload,
     }
 }
 
+/* True if a record counts and nobody writes its slot anew. */
+static bool is_kept(const struct store *s, const struct store_area *from,
+                    uint8_t slot, uint32_t at)
+{
+    return (s->rewrite == NULL || slot != s->owned) &&
+           at >= from->slot[slot].begin && at < from->slot[slot].end;
+}
+
 /* Copies what counts, in the order in which it was written, so that the newest
  * slot stays the newest; the owned one is being written, so it is last. */
 static void copy_slots(struct store *s, const struct store_area *from)
@@ -337,14 +349,16 @@ static void copy_slots(struct store *s, const struct store_area *from)
 
     while (at < area_bytes(s)) {
         uint32_t size = read_record(s, from, at, &r);
-        uint8_t slot = slot_of(&r);
 
-        if (size != 0 && (s->rewrite == NULL || slot != s->owned) &&
-            at >= from->slot[slot].begin && at < from->slot[slot].end) {
-            store_put(s, slot, kind_of(&r), r.bytes + RECORD_PAYLOAD,
+        if (size == 0) {
+            at += HAL_STORAGE_UNIT;
+            continue;
+        }
+        if (is_kept(s, from, slot_of(&r), at)) {
+            store_put(s, slot_of(&r), kind_of(&r), r.bytes + RECORD_PAYLOAD,
                       (uint16_t)payload_bytes(&r));
         }
-        at += size == 0 ? HAL_STORAGE_UNIT : size;
+        at += size;
     }
     if (s->rewrite != NULL) {
         s->rewrite(s->owner, s, s->owned);
@@ -405,7 +419,7 @@ static void move(struct store *s)
         return;
     }
     s->erased = s->is_valid ? count_erased(s, from.next) : 0;
-    s->is_prepared = false;
+    s->is_prepared = !s->is_valid; /* else who knows what is there */
     s->is_valid = true;
 }
 
@@ -461,21 +475,6 @@ void store_own(struct store *s, uint8_t slot, store_rewrite *rewrite,
     s->owned = slot;
     s->rewrite = rewrite;
     s->owner = owner;
-}
-
-bool store_has(const struct store *s, uint8_t slot)
-{
-    return s->area.slot[slot].begin != 0;
-}
-
-uint32_t store_bytes(const struct store *s, uint8_t slot)
-{
-    return s->area.slot[slot].bytes;
-}
-
-uint32_t store_newest(const struct store *s, uint8_t slot)
-{
-    return s->area.slot[slot].newest;
 }
 
 struct store_cursor store_first(const struct store *s, uint8_t slot)

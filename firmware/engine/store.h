@@ -97,13 +97,22 @@ void store_put(struct store *s, uint8_t slot, uint8_t kind, const void *payload,
                uint16_t size);
 
 /* True if the slot holds anything. */
-bool store_has(const struct store *s, uint8_t slot);
+static inline bool store_has(const struct store *s, uint8_t slot)
+{
+    return s->area.slot[slot].begin != 0;
+}
 
 /* What the records of a slot take in the area. */
-uint32_t store_bytes(const struct store *s, uint8_t slot);
+static inline uint32_t store_bytes(const struct store *s, uint8_t slot)
+{
+    return s->area.slot[slot].bytes;
+}
 
 /* The sequence number of a slot's last record. */
-uint32_t store_newest(const struct store *s, uint8_t slot);
+static inline uint32_t store_newest(const struct store *s, uint8_t slot)
+{
+    return s->area.slot[slot].newest;
+}
 
 /* The first record of a slot; then the next ones. */
 struct store_cursor store_first(const struct store *s, uint8_t slot);

@@ -286,6 +286,10 @@ static void test_moves_taken_back_behind_a_fold_are_restored(void)
     match_defaults(&config, game_find("raid"));
     config.option[3] = 9999;
     TEST_ASSERT_NULL(match_start(match, &config));
+    while (match->count < MATCH_JOURNAL_MAX - 2) {
+        play(match_turn(match) == GAME_CHANCE ? "food:none" : "end");
+    }
+    TEST_ASSERT_EQUAL(HAL_OK, store_compact(&first.store));
     while (match->folded == 0) {
         play(match_turn(match) == GAME_CHANCE ? "food:none" : "end");
     }
@@ -293,7 +297,7 @@ static void test_moves_taken_back_behind_a_fold_are_restored(void)
         TEST_ASSERT_TRUE(match_undo(match));
         assert_saved();
     }
-    play("pA1:E");
+    play(match_turn(match) == 1 ? "pA1:E" : "pB1:W");
     assert_saved();
 }
 
@@ -326,6 +330,16 @@ static void test_the_newest_match_that_is_not_over_is_offered(void)
     while (match_turn(match) != GAME_NOBODY) {
         TEST_ASSERT_EQUAL(GAME_OK, match_think(match, &move));
     }
+    TEST_ASSERT_EQUAL(save_slot(game_find("octa")), save_newest(&first.saver));
+}
+
+static void test_the_newest_is_found_where_the_sequence_wraps(void)
+{
+    first.store.area.sequence = UINT32_MAX - 2;
+    begin("octa");
+    begin("duel");
+    TEST_ASSERT_EQUAL(save_slot(game_find("duel")), save_newest(&first.saver));
+    begin("octa");
     TEST_ASSERT_EQUAL(save_slot(game_find("octa")), save_newest(&first.saver));
 }
 
@@ -413,6 +427,7 @@ int main(void)
     RUN_TEST(test_moves_taken_back_behind_a_fold_are_restored);
     RUN_TEST(test_each_game_has_a_slot_of_its_own);
     RUN_TEST(test_the_newest_match_that_is_not_over_is_offered);
+    RUN_TEST(test_the_newest_is_found_where_the_sequence_wraps);
     RUN_TEST(test_the_time_of_play_is_told);
     RUN_TEST(test_no_two_matches_have_the_same_id);
     RUN_TEST(test_a_match_can_be_saved_by_hand_into_any_slot);

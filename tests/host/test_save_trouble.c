@@ -301,6 +301,26 @@ static void test_a_failed_write_is_told_and_the_match_goes_on(void)
     TEST_ASSERT_NULL(saved_difference(match, &second.match));
 }
 
+/* Nothing of the position is saved, and the match before it is still there:
+ * the next move must not be written behind that. */
+static void test_a_position_that_could_not_be_saved_is_saved_with_its_move(void)
+{
+    begin("duel");
+    play("2,2");
+    fake_flash_wear_out(&flash, flash.operations, FAKE_ERASE, TEAR_NOTHING);
+    TEST_ASSERT_NULL(
+        match_position(match, match->config.game,
+                       "duel reentry=0 placed=1 to=2 "
+                       "cells=....../....../..R.../....../....../......"));
+    TEST_ASSERT_TRUE(first.saver.has_failed);
+    flash.worn = 0;
+    play("4,4");
+    TEST_ASSERT_FALSE(first.saver.has_failed);
+    saved_switch_on(&second, &flash);
+    TEST_ASSERT_NULL(save_load(&second.saver, 2));
+    TEST_ASSERT_NULL(saved_difference(match, &second.match));
+}
+
 static void test_without_a_storage_a_match_can_be_played(void)
 {
     memset(match, 0, sizeof *match);
@@ -336,6 +356,7 @@ int main(void)
     RUN_TEST(test_what_was_replaced_need_not_be_legal);
     RUN_TEST(test_a_running_match_with_a_long_journal_survives_a_refusal);
     RUN_TEST(test_a_failed_write_is_told_and_the_match_goes_on);
+    RUN_TEST(test_a_position_that_could_not_be_saved_is_saved_with_its_move);
     RUN_TEST(test_without_a_storage_a_match_can_be_played);
     return UNITY_END();
 }

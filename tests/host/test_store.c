@@ -43,6 +43,12 @@ static void test_a_slot_holds_its_last_begin_and_what_follows(void)
     assert_holds(1, "other ");
 }
 
+/* The check value of CRC-32/ISO-HDLC in every list of CRCs. */
+static void test_the_crc_is_the_one_that_the_format_names(void)
+{
+    TEST_ASSERT_EQUAL_HEX32(0xCBF43926, crc_add(CRC_BEGIN, "123456789", 9));
+}
+
 static void test_opening_writes_nothing(void)
 {
     uint32_t operations;
@@ -143,6 +149,21 @@ static void test_the_sequence_wraps_and_nothing_is_lost(void)
     reopen();
     assert_holds(2, "x x x x ");
     TEST_ASSERT_LESS_THAN(100, store.area.sequence);
+}
+
+/* The record in which the sequence wraps is damaged. */
+static void test_a_gap_where_the_sequence_wraps_is_a_gap_like_any_other(void)
+{
+    store.area.sequence = UINT32_MAX - 1;
+    put(0, BEGIN, "a");
+    put(1, BEGIN, "b");
+    fake_flash_flip(&flash, store.area.next - 1, 3);
+    put(0, BEGIN, "c");
+    put(2, BEGIN, "d");
+    reopen();
+    assert_holds(0, "c ");
+    assert_holds(1, "");
+    assert_holds(2, "d ");
 }
 
 static void test_the_age_wraps_and_the_newest_area_counts(void)
@@ -250,7 +271,8 @@ static void test_what_does_not_fit_is_told_and_nothing_is_lost(void)
 
 /* --- Erasing -------------------------------------------------------------- */
 
-/* Two where it is not known whether the last one was erased to the end. */
+/* Two where it is not known whether the last one was erased to the end; all of
+ * them only the first time. */
 static void test_no_save_waits_for_more_than_one_page_or_two_once(void)
 {
     unsigned twice = 0;
@@ -258,6 +280,9 @@ static void test_no_save_waits_for_more_than_one_page_or_two_once(void)
     fake_flash_init(&flash, 32, 256);
     reopen();
     put(0, BEGIN, "kept");
+    while (store.area.age < 2) {
+        put(1, BEGIN, "eight...");
+    }
     for (unsigned i = 0; i < 3000; i++) {
         uint32_t erasures = flash.erasures;
 
@@ -307,6 +332,7 @@ int main(void)
     UNITY_BEGIN();
     RUN_TEST(test_an_empty_flash_is_an_empty_store_that_can_be_used);
     RUN_TEST(test_a_slot_holds_its_last_begin_and_what_follows);
+    RUN_TEST(test_the_crc_is_the_one_that_the_format_names);
     RUN_TEST(test_opening_writes_nothing);
     RUN_TEST(test_without_a_storage_everything_is_empty_and_writes_fail);
     RUN_TEST(test_what_is_too_long_or_nobodys_is_refused);
@@ -314,6 +340,7 @@ int main(void)
     RUN_TEST(test_another_version_is_an_empty_store_that_can_be_used);
     RUN_TEST(test_anything_else_is_an_empty_store_that_can_be_used);
     RUN_TEST(test_the_sequence_wraps_and_nothing_is_lost);
+    RUN_TEST(test_a_gap_where_the_sequence_wraps_is_a_gap_like_any_other);
     RUN_TEST(test_the_age_wraps_and_the_newest_area_counts);
     RUN_TEST(test_a_failed_write_is_tried_once_more_in_the_other_area);
     RUN_TEST(test_a_write_that_fails_in_both_areas_is_told);

@@ -143,6 +143,21 @@ static void test_an_unreadable_word_loses_its_record_and_nothing_else(void)
     }
 }
 
+/* What looks like the beginning of a record lies at the very end. */
+static void test_nothing_is_read_beyond_the_storage(void)
+{
+    static const uint8_t head[8] = {0x01, 0x5A, STORE_PAYLOAD_MAX};
+
+    write_all();
+    TEST_ASSERT_EQUAL(HAL_OK, store_compact(&store));
+    memcpy(flash.bytes + 2 * AREA_BYTES - sizeof head, head, sizeof head);
+    fake_flash_flip(&flash, 2 * AREA_BYTES - 1, 0);
+    reopen();
+    TEST_ASSERT_EQUAL(1, store.area.number);
+    TEST_ASSERT_EQUAL_STRING(expect(0, WRITTEN), holds(0));
+    assert_works();
+}
+
 /* As when a file was cut off: the rest reads as if it were erased. */
 static void test_of_a_truncated_storage_the_rest_is_lost(void)
 {
@@ -168,6 +183,7 @@ int main(void)
     RUN_TEST(test_a_flipped_bit_loses_its_record_and_nothing_else);
     RUN_TEST(test_a_flipped_bit_of_the_header_loses_nothing);
     RUN_TEST(test_a_flipped_bit_where_nothing_is_loses_nothing);
+    RUN_TEST(test_nothing_is_read_beyond_the_storage);
     RUN_TEST(test_of_a_truncated_storage_the_rest_is_lost);
     RUN_TEST(test_an_unreadable_word_loses_its_record_and_nothing_else);
     return UNITY_END();
