@@ -28,13 +28,13 @@
 #define CENTRE 0x40   /* of these, the one in the middle */
 
 struct ctor {
-    uint16_t pieces[2][SIDE]; /* by player - 1, then row: bit `col` */
-    uint8_t points[2];        /* by player - 1, at most 200 (ctor_text.c) */
     uint8_t placed;           /* placements so far: the pieces on the board */
     uint8_t unused;           /* always 0: states are compared by bytes */
+    uint16_t points[2];       /* by player - 1, at most 800 (ctor_text.c) */
+    uint16_t pieces[2][SIDE]; /* by player - 1, then row: bit `col` */
 };
 
-_Static_assert(sizeof(struct ctor) == 44, "no hidden bytes in the state");
+_Static_assert(sizeof(struct ctor) == 46, "no hidden bytes in the state");
 
 static inline struct ctor *ctor_of(struct game_state *s)
 {
@@ -185,7 +185,8 @@ int32_t ctor_value(const struct game_state *s, uint8_t player);
 size_t ctor_ideas(const struct game_state *s, struct game_idea *out);
 game_move ctor_rule(const struct game_state *s);
 
-extern const struct game game_ctor;
+/* ctor.c: as in struct game. */
+size_t ctor_moves(const struct game_state *s, game_move *out);
 
 /* The notation and the state line, as in struct game. */
 void ctor_print_cell(const struct game_state *s, uint8_t cell,

@@ -61,7 +61,7 @@ size_t ctor_ideas(const struct game_state *s, struct game_idea *out)
     const struct ctor *c = view_of(s);
     uint32_t mover = player_after(c->placed) - 1u;
     game_move list[CELLS];
-    size_t n = game_ctor.moves(s, list);
+    size_t n = ctor_moves(s, list);
 
     for (size_t i = 0; i < n; i++) {
         uint32_t col = col_of(list[i]), row = row_of(list[i]);
@@ -95,7 +95,7 @@ game_move ctor_rule(const struct game_state *s)
 {
     const struct ctor *c = view_of(s);
     game_move list[CELLS], best = GAME_NO_MOVE;
-    size_t n = game_ctor.moves(s, list);
+    size_t n = ctor_moves(s, list);
     uint32_t best_rank = 0;
 
     for (size_t i = 0; i < n; i++) {

@@ -29,12 +29,25 @@ struct set {
     uint32_t upper, lower;
 };
 
+/* The bits of the first word that are no cells hold the number of the cell's
+ * own bit in its half. Sets of tiles do not have them, so they vanish wherever
+ * `beside` meets one. */
+#define NUMBER_SHIFT 27
+
 struct cell {
-    struct set self, beside;
+    struct set beside;
 };
 
-/* duel.c: each cell and its neighbours. */
+/* duel.c: the neighbours of each cell. */
 extern const struct cell duel_cells[CELLS];
+
+/* The cell itself. */
+GAME_INLINE struct set self_of(uint32_t cell)
+{
+    uint32_t bit = 1u << (duel_cells[cell].beside.upper >> NUMBER_SHIFT);
+
+    return cell < HALF_CELLS ? (struct set){bit, 0} : (struct set){0, bit};
+}
 
 static inline struct set both(struct set a, struct set b)
 {
@@ -51,9 +64,11 @@ static inline bool is_none(struct set a)
     return (a.upper | a.lower) == 0;
 }
 
-static inline bool do_meet(struct set a, struct set b)
+static inline bool is_in(struct set a, uint32_t cell)
 {
-    return !is_none(both(a, b));
+    uint32_t half = cell < HALF_CELLS ? a.upper : a.lower;
+
+    return (half >> (duel_cells[cell].beside.upper >> NUMBER_SHIFT) & 1) != 0;
 }
 
 /* The bits of each half byte, counted in place. */
@@ -75,8 +90,7 @@ __attribute__((noinline)) static uint8_t count(struct set a)
 }
 
 /* Appends the cells of a half that begins with cell `first`. */
-static inline game_move *list_half(uint32_t half, uint32_t first,
-                                   game_move *out)
+GAME_INLINE game_move *list_half(uint32_t half, uint32_t first, game_move *out)
 {
     for (; half != 0; half &= half - 1) {
         uint32_t bit = (uint32_t)__builtin_ctz(half);
@@ -88,7 +102,7 @@ static inline game_move *list_half(uint32_t half, uint32_t first,
 }
 
 /* Writes the cells of a set in rising order; returns how many. */
-static inline size_t list_cells(struct set a, game_move *out)
+static GAME_HOT size_t list_cells(struct set a, game_move *out)
 {
     game_move *end = list_half(a.upper, 0, out);
 
@@ -97,7 +111,7 @@ static inline size_t list_cells(struct set a, game_move *out)
 
 /* The neighbours of all cells of a half, the guard column included; `across`
  * is the row that touches it from the other half. */
-static inline uint32_t spread_half(uint32_t a, uint32_t across)
+GAME_INLINE uint32_t spread_half(uint32_t a, uint32_t across)
 {
     return a << 1 | a >> 1 | a << ROW_BITS | a >> ROW_BITS | across;
 }
@@ -162,7 +176,7 @@ static inline bool is_free(const struct duel *d, struct set own)
     return is_none(own) && (d->reentry != 0 || d->placed < 2);
 }
 
-static inline struct set legal_for(const struct duel *d, uint8_t player)
+static GAME_HOT struct set legal_for(const struct duel *d, uint8_t player)
 {
     struct set own = d->tiles[player - 1];
     struct set empty = empty_cells(own, d->tiles[2 - player]);
@@ -175,6 +189,7 @@ int32_t duel_value(const struct game_state *s, uint8_t player);
 size_t duel_ideas(const struct game_state *s, struct game_idea *out);
 game_move duel_rule(const struct game_state *s);
 
-extern const struct game game_duel;
+/* duel.c: makes a legal move. */
+void duel_apply(struct duel *d, game_move m);
 
 #endif

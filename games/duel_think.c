@@ -6,19 +6,17 @@
  */
 #include "duel.h"
 
-#include <string.h>
-
 #define PROMISE_CAPTURE 64
 #define PROMISE_EMPTY 16
 
 /* Tiles and the empty cells beside them, for one side. */
-static int32_t count_room(struct set own, struct set empty)
+GAME_INLINE int32_t count_room(struct set own, struct set empty)
 {
     return count(either(own, reach(own, empty)));
 }
 
 /* Room counts as much as tiles, which change their colour until the end. */
-int32_t duel_value(const struct game_state *s, uint8_t player)
+GAME_HOT int32_t duel_value(const struct game_state *s, uint8_t player)
 {
     const struct duel *d = view_of(s);
     struct set own = d->tiles[player - 1], enemy = d->tiles[2 - player];
@@ -29,7 +27,7 @@ int32_t duel_value(const struct game_state *s, uint8_t player)
 
 /* Counts neighbours of one cell: at most four, and none of them has the same
  * place in its half of the board as another. */
-static inline int count_beside(struct set a)
+GAME_INLINE int count_beside(struct set a)
 {
     int n = 0;
 
@@ -41,7 +39,7 @@ static inline int count_beside(struct set a)
 
 /* Captures first; then cells with few empty neighbours, as a tile there is hard
  * to turn. */
-size_t duel_ideas(const struct game_state *s, struct game_idea *out)
+GAME_HOT size_t duel_ideas(const struct game_state *s, struct game_idea *out)
 {
     const struct duel *d = view_of(s);
     struct set enemy = d->tiles[2 - d->to];
@@ -65,20 +63,18 @@ size_t duel_ideas(const struct game_state *s, struct game_idea *out)
 }
 
 /* IG-08: how many tiles the opponent could capture after this move. */
-static GAME_COLD uint8_t best_reply(const struct duel *d, game_move m)
+static uint8_t best_reply(const struct duel *d, game_move m)
 {
-    struct game_state next;
-    const struct duel *after = view_of(&next);
+    struct duel next = *d;
     uint8_t best = 0;
     game_move replies[CELLS];
     size_t n;
 
-    memcpy(&next, d, sizeof *d);
-    game_duel.play(&next, m, NULL);
-    n = list_cells(legal_for(after, other(d->to)), replies);
+    duel_apply(&next, m);
+    n = list_cells(legal_for(&next, other(d->to)), replies);
     for (size_t i = 0; i < n; i++) {
         struct set beside = duel_cells[replies[i]].beside;
-        uint8_t captures = count(both(beside, after->tiles[d->to - 1]));
+        uint8_t captures = count(both(beside, next.tiles[d->to - 1]));
 
         best = captures > best ? captures : best;
     }
@@ -87,7 +83,7 @@ static GAME_COLD uint8_t best_reply(const struct duel *d, game_move m)
 
 /* IG-08 as one number: captures, then (only where nothing is captured) the
  * smallest reply, then empty neighbours. No count exceeds 4. */
-static GAME_COLD uint32_t rank(const struct duel *d, game_move m)
+static uint32_t rank(const struct duel *d, game_move m)
 {
     struct set beside = duel_cells[m].beside;
     uint32_t captures = count(both(d->tiles[2 - d->to], beside));
@@ -97,7 +93,7 @@ static GAME_COLD uint32_t rank(const struct duel *d, game_move m)
     return captures << 8 | safety << 4 | count(both(beside, empty));
 }
 
-GAME_COLD game_move duel_rule(const struct game_state *s)
+game_move duel_rule(const struct game_state *s)
 {
     const struct duel *d = view_of(s);
     game_move list[CELLS], best = GAME_NO_MOVE;

@@ -80,8 +80,8 @@ static void look_around(struct scene *c, const struct raid *r)
     for (size_t i = 0; i < SET_WORDS; i++) {
         c->floor.word[i] = ~map->walls.word[i];
     }
-    add_pawns(&c->pawns[0], r, 0);
-    add_pawns(&c->pawns[1], r, 1);
+    raid_add_pawns(&c->pawns[0], r, 0);
+    raid_add_pawns(&c->pawns[1], r, 1);
 }
 
 /* The steps from a tile to the nearest of these tiles, FAR if there is no way;
@@ -231,7 +231,7 @@ static void make_plan(struct plan *p, const struct raid *r)
         uint32_t order = order_of(r, slot);
 
         if (order != 0) {
-            take(&p->foods, target(map, r->tile[me][slot], order));
+            take(&p->foods, raid_target(r, r->tile[me][slot], order));
         }
     }
 }
@@ -282,7 +282,7 @@ static void weigh_options(const struct plan *p, uint8_t tile, struct options *o)
     find_ways(&p->c, &home, tile, &o->home);
     o->best = INT16_MIN;
     for (uint32_t order = 0; order <= DIRECTIONS; order++) {
-        uint8_t to = target(map, tile, order);
+        uint8_t to = raid_target(p->c.r, tile, order);
         int32_t sum = promise_of_tile(p, to);
 
         sum += progress(&o->base, to) * PROMISE_NEARER / 2;
@@ -371,7 +371,7 @@ static uint32_t first_step(const struct raid *r, uint8_t side, uint8_t tile)
     if (w.steps == FAR) {
         return 0;
     }
-    while (!has(&w.nearer, target(map_of(r), tile, order))) {
+    while (!has(&w.nearer, raid_target(r, tile, order))) {
         order++;
     }
     return order;

@@ -60,9 +60,9 @@ static void describe_order(const struct raid *r, game_move m,
     uint8_t tile = r->tile[m >> 8][m >> 3 & 31];
     uint8_t to = neighbour(tile, (m & 7u) + 1);
 
-    *view = (struct move_view){.from = cell_of(r, tile), .to = GAME_NO_CELL};
+    *view = (struct move_view){.from = raid_cell(r, tile), .to = GAME_NO_CELL};
     if ((to & 15) < map_of(r)->cols && to >> 4 < map_of(r)->rows) {
-        view->to = cell_of(r, to); /* also a wall: the order does nothing */
+        view->to = raid_cell(r, to); /* also a wall: the order does nothing */
     } else {
         view->label = raid_directions[m & 7];
     }
@@ -81,6 +81,6 @@ void raid_describe(const struct game_state *s, game_move m,
     } else if (m == MOVE_NO_FOOD) {
         view->label = "NO FOOD";
     } else {
-        view->from = cell_of(r, (uint8_t)m);
+        view->from = raid_cell(r, (uint8_t)m);
     }
 }
