@@ -8,9 +8,16 @@
 
 #include "game.h"
 
-/* In steps: being out of home, having arrived, and each player behind. */
-#define VALUE_OUT 8
-#define VALUE_GOAL 8
+/* What a token is worth: each step, and being out of home counts as that many
+ * steps; the square of the steps, divided by this; having arrived, standing
+ * safe; each enemy that could cut it costs this part of what would be lost.
+ * Then what a player has of each one behind. Found by playing. */
+#define VALUE_STEP 4
+#define VALUE_OUT 24
+#define VALUE_FRONT 16
+#define VALUE_GOAL 64
+#define VALUE_SAFE 24
+#define VALUE_HUNTER 2
 #define VALUE_PLACE 64
 
 /* Whether an enemy could cut a token with these steps by its next roll. */
@@ -51,10 +58,6 @@ static uint32_t rank(const struct ludo *d, uint32_t token)
     return sense << 8 | steps;
 }
 
-#ifndef L_NEAR
-#define L_NEAR 4
-#define L_FAR 0
-#endif
 /* How many enemy tokens could cut a token with these steps by their next roll.
  */
 static uint32_t count_hunters(const struct ludo *d, uint32_t colour,
@@ -62,56 +65,36 @@ static uint32_t count_hunters(const struct ludo *d, uint32_t colour,
 {
     uint32_t n = 0;
 
-    if (!is_exposed(d, steps)) {
-        return 0;
-    }
     for (uint32_t i = 1; i < COLOURS; i++) {
         uint32_t there = steps_for(steps, i);
         uint32_t nearest = there > 6 ? there - 6 : STARTED;
 
         if (there <= d->ring) {
-            n += L_NEAR * count(between(d->tokens[colour_before(colour, i)],
-                                        nearest, there - 1));
-            if (there > 7)
-                n += L_FAR * count(between(d->tokens[colour_before(colour, i)],
-                                           there > 12 ? there - 12 : STARTED,
-                                           there - 7));
+            n += count(between(d->tokens[colour_before(colour, i)], nearest,
+                               there - 1));
         }
     }
     return n;
 }
-#ifndef L_ANY
-#define L_ANY 0
-#define L_SAFEK 0
-#endif
-#ifndef L_CONV
-#define L_CONV 0
-#endif
-#ifndef L_OUT
-#define L_OUT 8
-#define L_GOAL 8
-#define L_DANGER 4
-#define L_SCALE 16
-#define L_FRONT 0
-#define L_SAFE 0
-#endif
+
+/* What a cut would cost, and more the nearer the goal is. */
 static int32_t worth_of_token(const struct ludo *d, uint32_t colour,
                               uint32_t steps)
 {
-    int32_t worth;
+    uint32_t worth = (steps + VALUE_OUT) * VALUE_STEP;
 
     if (steps == HOME) {
         return 0;
     }
-    worth = ((int32_t)steps + L_OUT) * L_SCALE +
-            L_FRONT * (int32_t)steps * (int32_t)steps / 16;
+    worth += steps * steps / VALUE_FRONT;
     if (steps == d->goal) {
-        return worth + L_GOAL * L_SCALE;
+        return (int32_t)worth + VALUE_GOAL;
     }
-    if (!is_exposed(d, steps))
-        worth += L_SAFE * L_SCALE + L_SAFEK * (int32_t)steps / 4;
-    return worth - (int32_t)count_hunters(d, colour, steps) * L_DANGER / 4 *
-                       ((int32_t)steps + L_OUT);
+    if (!is_exposed(d, steps)) {
+        return (int32_t)worth + VALUE_SAFE;
+    }
+    return (int32_t)worth - (int32_t)(count_hunters(d, colour, steps) *
+                                      (steps + VALUE_OUT) / VALUE_HUNTER);
 }
 
 static int32_t worth(const struct ludo *d, uint8_t player)
@@ -127,8 +110,7 @@ static int32_t worth(const struct ludo *d, uint8_t player)
             sum += VALUE_PLACE * (d->players - 1 - i);
         }
     }
-    sum += d->tokens[colour] != 0 ? L_ANY * L_SCALE : 0;
-    return sum + sum / 16 * sum / 16 * L_CONV / 64;
+    return sum;
 }
 
 /* As much better than each of the others, added up. */
@@ -140,12 +122,14 @@ int32_t ludo_think_value(const struct game_state *s, uint8_t player)
     for (uint8_t other = 1; other <= d->players; other++) {
         sum -= worth(d, other);
     }
-    return (sum + worth(d, player) * d->players) / 4;
+    return sum + worth(d, player) * d->players;
 }
 
+/* Tokens that have gone as far as each other are one idea. */
 size_t ludo_think_ideas(const struct game_state *s, struct game_idea *out)
 {
     const struct ludo *d = view_of(s);
+    uint32_t own = d->tokens[d->colour], seen = 0;
     size_t n = 0;
 
     if (d->die == 0) {
@@ -155,9 +139,12 @@ size_t ludo_think_ideas(const struct game_state *s, struct game_idea *out)
         return n;
     }
     for (uint32_t i = 0; i < TOKENS; i++) {
-        if ((movable(d, d->die) & (uint32_t)TOP << i * 8) != 0) {
+        uint32_t bit = (uint32_t)TOP << i * 8;
+
+        if ((movable(d, d->die) & ~seen & bit) != 0) {
             out[n++] = (struct game_idea){(game_move)(FIRST_TOKEN + i),
                                           (int16_t)rank(d, i)};
+            seen |= at(own, steps_of(own, i));
         }
     }
     return n;

@@ -28,9 +28,7 @@ FRAME_PLAIN, FRAME_FPU = 32, 104  # what an exception pushes, Arm DDI 0403
 FRAME_ALIGN = 4  # and a word to keep the stack aligned to 8
 FAULTS = slice(2, 7)              # NMI to usage fault: on top of anything
 
-# Memory beside that of the variables: the computer player's table.
-BESIDE = [".sram2"]
-
+BESIDE = re.compile(r"(?m)^\.sram2\s+(\d+)")  # the computer's table
 # What calls through pointers reach, as file:function; the first match counts.
 SHARED = r"games/.*|.*:put_\w+|.*:(\w+_)?draw"
 CALLS = [
@@ -41,8 +39,7 @@ CALLS = [
     (r"hal/.*", r"hal/.*"),
     (r".*:match_events", r"games/.*:play"),
     (r".*:match_(take|think_as)", r".*:\w*ask\w*|" + SHARED),
-    (r"firmware/ai/.*", r"games/.*:(\w+_)?"
-                        r"(play|value|ideas|idle|to_move|players|result|rule)"),
+    (r"firmware/ai/.*", r"games/.*:(\w+_)?(play|value|ideas|idle|rule|result)"),
     (r".*:protocol_feed", r"firmware/protocol/.*|" + SHARED),
     (r"firmware/protocol/.*", SHARED),
     (r"firmware/.*", SHARED + r"|{file}:.*"),
@@ -81,7 +78,7 @@ def sections_of(options):
     pattern = r"(?m)^\s*\d+ (\S+)\s+([0-9a-f]+) .*\n\s+(.*)"
     headers = tool(options, "objdump", "-h", options.elf)
     for name, size, flags in re.findall(pattern, headers):
-        if "ALLOC" not in flags or name in BESIDE:
+        if "ALLOC" not in flags or name == ".sram2":
             continue
         fixed = "READONLY" in flags or "CODE" in flags
         found.append(Section(name, int(size, 16), "CONTENTS" in flags,
@@ -105,10 +102,7 @@ def map_entries(text):
 
 
 def module_of(path):
-    for module, pattern in MODULES:
-        if re.search(pattern, path):
-            return module
-    return "other"
+    return next((m for m, p in MODULES if re.search(p, path)), "other")
 
 
 def by_module(sections, entries):
@@ -163,16 +157,14 @@ def size_report(options):
         table = by_module(sections_of(options), map_entries(file.read()))
     text, data, bss = (int(n) for n in tool(
         options, "size", options.elf).split("\n")[1].split()[:3])
-    bss -= sum(int(size) for name, size in re.findall(
-        r"(?m)^(\.\S+)\s+(\d+)", tool(options, "size", "-A", options.elf))
-        if name in BESIDE)
+    beside = BESIDE.findall(tool(options, "size", "-A", options.elf))
+    bss -= sum(map(int, beside))
     flash, ram = (sum(row[i] for row in table.values()) for i in (0, 1))
     print_modules(table)
     print("%-20s %9d %9d" % ("total", flash, ram))
     wrong = (flash, ram) != (text + data, data + bss)
     if wrong:
-        print("size says %d and %d: the map does not belong to this image"
-              % (text + data, data + bss))
+        print("the map does not belong to this image")
     print_symbols(options)
     print()
     wrong |= over("flash", flash, options.budget_flash)
@@ -498,8 +490,7 @@ def parse():
 def main():
     options = parse()
     try:
-        report = size_report if options.what == "size" else stack_report
-        return report(options)
+        return (size_report if options.what == "size" else stack_report)(options)
     except (OSError, subprocess.CalledProcessError) as error:
         print("report.py: %s" % error, file=sys.stderr)
         return 1

@@ -1,11 +1,7 @@
 /*
  * think.c - the searcher: looks for the best turn of any game.
  *
- * The arena holds frames from below - one for each position on the way from
- * the root to the one that is looked at - and their data from above: lists of
- * moves and saved positions. A position is saved once a turn: within a turn it
- * is made again from there, so that a turn of many small orders costs little
- * memory. A turn, not a move, is what the depth counts.
+ * A turn, not a move, is what the depth counts.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,377 +9,12 @@
 
 #include <string.h>
 
+#include "ai/frame.h"
 #include "ai/table.h"
 
-#define INFINITE 32000
 #define WIN 20000
-#define NO_BASE 0xFF
-#define DEPTH_MAX 63 /* the table has six bits for it */
-#define KILLER_BONUS 64
-
-enum {
-    FLAG_FIRST_TURN = 1, /* belongs to the turn that is to be found */
-    FLAG_ON_LINE = 2,    /* so far as in the best turn */
-    FLAG_RAISED = 4,     /* a move was better than what was known before */
-};
-
-struct frame {
-    int32_t best;        /* value so far; for chance the sum of values */
-    uint32_t hash;       /* of the position, for the table */
-    int16_t alpha;       /* what `me` has for sure */
-    int16_t beta;        /* what the others have for sure */
-    uint16_t moves_at;   /* the list, in the arena */
-    uint16_t saved_at;   /* the saved position, in the arena */
-    game_move best_move; /* so far; at first what an earlier search found */
-    uint8_t next, count; /* of the list */
-    uint8_t mover;
-    uint8_t depth; /* turns that are left, this one included */
-    uint8_t base;  /* the frame whose saved position this one begins from */
-    uint8_t flags;
-    uint16_t data; /* where the arena's upper part began before it */
-    uint16_t unused;
-};
-
-_Static_assert(sizeof(struct frame) == 28, "frames stay aligned");
-
-static struct frame *frame_at(struct thinker *t, size_t i)
-{
-    return (struct frame *)(void *)t->arena + i;
-}
-
-static game_move *moves_of(struct thinker *t, const struct frame *f)
-{
-    return (game_move *)(void *)(t->arena + f->moves_at);
-}
-
-/* The move that led on from a frame. */
-static game_move move_made(struct thinker *t, const struct frame *f)
-{
-    return moves_of(t, f)[f->next - 1];
-}
-
-/* The first position lies at the upper end of the arena. */
-static uint16_t root_at(const struct thinker *t)
-{
-    return (uint16_t)(THINK_ARENA - t->size);
-}
-
-/* Positions are copied by words, four at a time. */
-struct quad {
-    uint32_t word[4];
-};
-
-static const struct quad *copy_quads(struct quad *out, const struct quad *in,
-                                     size_t count)
-{
-    for (const struct quad *end = in + count; in < end; in++) {
-        *out++ = *in;
-    }
-    return in;
-}
-
-/* What never changes is in `now` already and is not saved. */
-static inline void save(struct thinker *t, size_t at)
-{
-    struct quad *to = (struct quad *)(void *)(t->arena + at);
-    const struct quad *from = (const struct quad *)(const void *)&t->now;
-
-    (void)copy_quads(to, from, t->head);
-    (void)copy_quads(to + t->head, from + t->head + t->idle, t->tail);
-}
-
-static inline void load(struct thinker *t, size_t at)
-{
-    const struct quad *from = (struct quad *)(void *)(t->arena + at);
-    struct quad *to = (struct quad *)(void *)&t->now;
-
-    from = copy_quads(to, from, t->head);
-    if (t->tail > 0) {
-        (void)copy_quads(to + t->head + t->idle, from, t->tail);
-    }
-}
-
-static uint32_t mix(uint32_t h, const uint32_t *word, size_t count)
-{
-    for (const uint32_t *end = word + count; word < end; word++) {
-        h = (h ^ *word) * 0x85EBCA6Bu;
-        h ^= h >> 15;
-    }
-    return h;
-}
-
-uint32_t think_hash(const struct game *game, const struct game_state *s)
-{
-    return mix(0, (const uint32_t *)(const void *)s->bytes,
-               (game->state_size + 3u) / sizeof(uint32_t));
-}
-
-/* The same of the position that is looked at, without what never changes. */
-static uint32_t hash(const struct thinker *t)
-{
-    const uint32_t *word = (const uint32_t *)(const void *)&t->now;
-    uint32_t h = mix(0, word, t->head * 4u);
-
-    return mix(h, word + (t->head + t->idle) * 4u, t->tail * 4u);
-}
-
-/* --- Ordering ------------------------------------------------------------ */
-
-static uint8_t *history_of(struct thinker *t, game_move m)
-{
-    return &t->history[(m ^ m >> 6) % THINK_HISTORY];
-}
-
-/* Puts the best `width` ideas in front, in order; earlier ones before equals.
- */
-static void sort(struct game_idea *list, size_t count, size_t width)
-{
-    size_t sorted = 0;
-
-    for (size_t i = 0; i < count; i++) {
-        struct game_idea idea = list[i];
-        size_t at = sorted;
-
-        if (sorted < width) {
-            sorted++;
-        } else if (idea.promise <= list[--at].promise) {
-            continue;
-        }
-        for (; at > 0 && list[at - 1].promise < idea.promise; at--) {
-            list[at] = list[at - 1];
-        }
-        list[at] = idea;
-    }
-}
-
-/* Before the last turn one good move mostly decides: the most promising comes
- * first, or the one that the table knows, and the others stay as they are. */
-static void lift_best(struct game_idea *list, size_t count, game_move known)
-{
-    size_t best = 0;
-    struct game_idea first = list[0];
-
-    for (size_t i = 0; i < count; i++) {
-        if (list[i].move == known) {
-            best = i;
-            break;
-        }
-        best = list[i].promise > list[best].promise ? i : best;
-    }
-    list[0] = list[best];
-    list[best] = first;
-}
-
-/* What the search has learned counts on top of what the game promises. */
-static void add_experience(struct thinker *t, const struct frame *f,
-                           struct game_idea *list, size_t count)
-{
-    game_move killer = t->killer[f->depth % THINK_KILLERS];
-
-    for (size_t i = 0; i < count; i++) {
-        struct game_idea *idea = &list[i];
-        int promise = idea->promise + *history_of(t, idea->move);
-
-        promise += idea->move == killer ? KILLER_BONUS : 0;
-        promise = idea->move == f->best_move ? INT16_MAX : promise;
-        idea->promise = (int16_t)promise;
-    }
-}
-
-/* At the root the seed decides between equals, and one move may be barred. */
-static size_t prepare_root(struct thinker *t, struct game_idea *list,
-                           size_t count)
-{
-    size_t left = 0;
-
-    for (size_t i = 0; i < count; i++) {
-        uint32_t noise = (list[i].move + 1u) * (t->order.seed | 1);
-
-        list[left] = list[i];
-        list[left].promise = (int16_t)(list[i].promise + (int)(noise >> 30));
-        left += list[i].move != t->order.avoid ? 1 : 0;
-    }
-    return left > 0 ? left : count;
-}
-
-static size_t list_ideas(struct thinker *t, const struct frame *f,
-                         struct game_idea *list)
-{
-    const struct game *game = t->order.game;
-    size_t count = game->ideas(&t->now, list);
-    size_t width = count;
-
-    if (f->mover == GAME_CHANCE) {
-        return count;
-    }
-    if (t->frames == 0) {
-        count = prepare_root(t, list, count);
-        width = count;
-    } else if (t->is_crowd && f->mover != t->me) {
-        width = 1;
-    } else if (game->beam > 0 && count > game->beam) {
-        width = game->beam;
-    }
-    if (f->depth == 1 && width == count) {
-        lift_best(list, count, f->best_move);
-        return width;
-    }
-    if (!t->is_crowd || f->mover == t->me) {
-        add_experience(t, f, list, count);
-    }
-    sort(list, count, width);
-    return width;
-}
-
-/* --- Frames -------------------------------------------------------------- */
-
-/* What a frame inherits from the one below it. */
-static void inherit(struct thinker *t, struct frame *f)
-{
-    const struct frame *up = f - 1;
-
-    if (up->mover != GAME_CHANCE) {
-        f->alpha = up->alpha;
-        f->beta = up->beta;
-    }
-    if (up->mover != f->mover) {
-        return;
-    }
-    f->base = up->base;
-    f->flags = up->flags & FLAG_FIRST_TURN;
-    if ((up->flags & FLAG_ON_LINE) != 0 && t->frames < t->line_count &&
-        t->line[t->frames - 1] == move_made(t, up)) {
-        f->flags |= FLAG_ON_LINE;
-    }
-}
-
-/* A frame for the position that is looked at, not yet on the stack. */
-static struct frame *begin_frame(struct thinker *t, uint8_t mover,
-                                 uint8_t depth)
-{
-    struct frame *f = frame_at(t, t->frames);
-
-    f->alpha = -INFINITE;
-    f->beta = INFINITE;
-    f->best_move = GAME_NO_MOVE;
-    f->next = 0;
-    f->mover = mover;
-    f->depth = depth;
-    f->base = NO_BASE;
-    f->flags = 0;
-    f->data = t->data;
-    if (t->frames > 0) {
-        inherit(t, f);
-        return f;
-    }
-    f->base = 0;
-    f->saved_at = root_at(t);
-    f->flags = FLAG_FIRST_TURN | (t->line_count > 0 ? FLAG_ON_LINE : 0);
-    return f;
-}
-
-/* True if the table knows enough of the position: its value is f->best. */
-static bool is_known(struct thinker *t, struct frame *f)
-{
-    const struct table_entry *e;
-
-    f->hash = hash(t);
-    e = table_find(f->hash);
-    if (e == NULL) {
-        return false;
-    }
-    f->best_move = e->move;
-    f->best = e->value;
-    if ((e->key >> 2 & DEPTH_MAX) < f->depth ||
-        (f->flags & FLAG_FIRST_TURN) != 0) {
-        return false;
-    }
-    switch (e->key & 3) {
-    case TABLE_EXACT:
-        return true;
-    case TABLE_AT_LEAST:
-        return e->value >= f->beta;
-    case TABLE_AT_MOST:
-        return e->value <= f->alpha;
-    default:
-        return false;
-    }
-}
-
-/* Puts the frame onto the stack, its list of moves, and the position if moves
- * have to be tried from it. False if the arena has no room. */
-static bool push_frame(struct thinker *t, struct frame *f,
-                       const struct game_idea *list)
-{
-    size_t saved = f->count > 1 && f->base == NO_BASE ? t->size : 0;
-    size_t moves = (f->count * sizeof(game_move) + 7) & ~(size_t)7;
-    size_t used = (t->frames + 1u) * sizeof *f;
-    game_move *out;
-
-    if (used + saved + moves > t->data) {
-        return false;
-    }
-    t->data = (uint16_t)(t->data - moves);
-    f->moves_at = t->data;
-    out = moves_of(t, f);
-    for (size_t i = 0; i < f->count; i++) {
-        out[i] = list[i].move;
-    }
-    if (saved > 0) {
-        t->data = (uint16_t)(t->data - saved);
-        f->saved_at = t->data;
-        f->base = t->frames;
-        save(t, f->saved_at);
-    }
-    t->frames++;
-    return true;
-}
-
-/* Opens the position that is looked at, so that its moves are tried. False if
- * that is not possible or not needed: then *value is its value. */
-static bool open_position(struct thinker *t, uint8_t mover, uint8_t depth,
-                          int32_t *value)
-{
-    struct game_idea list[GAME_IDEAS_MAX];
-    struct frame *f = frame_at(t, t->frames);
-
-    if ((t->frames + 1u) * sizeof *f <= t->data) {
-        f = begin_frame(t, mover, depth);
-        if (mover != GAME_CHANCE && is_known(t, f)) {
-            *value = f->best;
-            return false;
-        }
-        if ((f->flags & FLAG_ON_LINE) != 0) {
-            f->best_move = t->line[t->frames];
-        }
-        f->count = (uint8_t)list_ideas(t, f, list);
-        f->best = mover == t->me ? -INFINITE : INFINITE;
-        f->best = mover == GAME_CHANCE ? 0 : f->best;
-        if (f->count > 0 && push_frame(t, f, list)) {
-            return true;
-        }
-    }
-    *value = t->order.game->value(&t->now, t->me);
-    return false;
-}
 
 /* --- Values on their way down -------------------------------------------- */
-
-/* A move that refutes is a good one to try elsewhere. */
-static void reward(struct thinker *t, const struct frame *f, game_move m)
-{
-    uint8_t *history = history_of(t, m);
-    int sum = *history + f->depth * f->depth;
-
-    t->killer[f->depth % THINK_KILLERS] = m;
-    if (sum > UINT8_MAX) {
-        for (size_t i = 0; i < THINK_HISTORY; i++) {
-            t->history[i] /= 2;
-        }
-        sum = UINT8_MAX / 2;
-    }
-    *history = (uint8_t)sum;
-}
 
 /* The moves that led to the position that is looked at are the best turn. */
 static void keep_line(struct thinker *t, int32_t value)
@@ -391,7 +22,7 @@ static void keep_line(struct thinker *t, int32_t value)
     uint8_t n = 0;
 
     while (n < t->frames && n < THINK_LINE_MAX) {
-        t->line[n] = move_made(t, frame_at(t, n));
+        t->line[n] = frame_move_made(t, frame_at(t, n));
         n++;
     }
     t->line_count = n;
@@ -401,7 +32,7 @@ static void keep_line(struct thinker *t, int32_t value)
 static void take_best(struct thinker *t, struct frame *f, int32_t value)
 {
     bool is_me = f->mover == t->me;
-    game_move m = move_made(t, f);
+    game_move m = frame_move_made(t, f);
 
     if (is_me ? value > f->best : value < f->best) {
         f->best = value;
@@ -409,13 +40,13 @@ static void take_best(struct thinker *t, struct frame *f, int32_t value)
     }
     if (is_me && value > f->alpha) {
         f->alpha = (int16_t)value;
-        f->flags |= FLAG_RAISED;
+        f->flags |= FRAME_RAISED;
     } else if (!is_me && value < f->beta) {
         f->beta = (int16_t)value;
-        f->flags |= FLAG_RAISED;
+        f->flags |= FRAME_RAISED;
     }
     if (f->alpha >= f->beta) {
-        reward(t, f, m);
+        frame_reward(t, f, m);
         f->next = f->count;
     }
 }
@@ -429,7 +60,7 @@ static void take_value(struct thinker *t, int32_t value, bool ends_turn)
         f->best += value;
         return;
     }
-    if (ends_turn && (f->flags & FLAG_FIRST_TURN) != 0 && value > f->alpha) {
+    if (ends_turn && (f->flags & FRAME_FIRST_TURN) != 0 && value > f->alpha) {
         keep_line(t, value);
     }
     take_best(t, f, value);
@@ -440,7 +71,7 @@ static enum table_bound bound_of(const struct thinker *t, const struct frame *f)
     if (f->mover == t->me ? f->best >= f->beta : f->best <= f->alpha) {
         return f->mover == t->me ? TABLE_AT_LEAST : TABLE_AT_MOST;
     }
-    if ((f->flags & FLAG_RAISED) != 0) {
+    if ((f->flags & FRAME_RAISED) != 0) {
         return TABLE_EXACT;
     }
     return f->mover == t->me ? TABLE_AT_MOST : TABLE_AT_LEAST;
@@ -455,10 +86,9 @@ static void begin_round(struct thinker *t)
 
     t->depth++;
     t->is_cut = false;
-    t->data = root_at(t);
-    load(t, t->data);
+    frame_rewind(t);
     mover = t->order.game->to_move(&t->now);
-    if (!open_position(t, mover, t->depth, &ignored)) {
+    if (!frame_open(t, mover, t->depth, &ignored)) {
         t->is_done = true;
         return;
     }
@@ -475,7 +105,7 @@ static void end_round(struct thinker *t)
 
     t->reached = t->depth;
     if (!t->is_cut || is_decided || t->depth >= t->order.depth ||
-        t->depth == DEPTH_MAX || t->nodes >= t->order.nodes) {
+        t->depth == FRAME_DEPTH_MAX || t->nodes >= t->order.nodes) {
         t->is_done = true;
         return;
     }
@@ -499,7 +129,7 @@ static void leave_frame(struct thinker *t)
     if (t->frames == 0) {
         end_round(t);
     } else {
-        take_value(t, value, (f->flags & FLAG_FIRST_TURN) == 0);
+        take_value(t, value, (f->flags & FRAME_FIRST_TURN) == 0);
     }
 }
 
@@ -517,17 +147,6 @@ static int32_t final_value(struct thinker *t)
     return r.winner == t->me ? WIN + value : value - WIN + t->frames * 32;
 }
 
-/* Makes the position again in which the upmost frame's moves are tried. */
-static void restore(struct thinker *t, const struct frame *f)
-{
-    const struct frame *base = frame_at(t, f->base);
-
-    load(t, base->saved_at);
-    for (; base < f; base++) {
-        t->order.game->play(&t->now, move_made(t, base), NULL);
-    }
-}
-
 /* Tries the next move of the upmost frame. */
 static void try_move(struct thinker *t, struct frame *f)
 {
@@ -536,11 +155,11 @@ static void try_move(struct thinker *t, struct frame *f)
     int32_t value;
 
     if (f->next > 0) {
-        restore(t, f);
+        frame_restore(t, f);
     }
     f->next++;
     t->nodes++;
-    game->play(&t->now, move_made(t, f), NULL);
+    game->play(&t->now, frame_move_made(t, f), NULL);
     mover = game->to_move(&t->now);
     if (mover == GAME_NOBODY) {
         take_value(t, final_value(t), true);
@@ -554,25 +173,9 @@ static void try_move(struct thinker *t, struct frame *f)
     if (depth == 0) {
         t->is_cut = true;
         take_value(t, game->value(&t->now, t->me), true);
-    } else if (!open_position(t, mover, depth, &value)) {
+    } else if (!frame_open(t, mover, depth, &value)) {
         take_value(t, value, true);
     }
-}
-
-/* How a position is laid out, in quads. */
-static void measure(struct thinker *t, const struct game *game)
-{
-    uint16_t first = 0, count = 0;
-    size_t all =
-        (game->state_size + sizeof(struct quad) - 1) / sizeof(struct quad);
-
-    if (game->idle != NULL) {
-        count = game->idle(&t->now, &first);
-    }
-    t->idle = (uint8_t)(count / sizeof(struct quad));
-    t->head = (uint8_t)(count > 0 ? first / sizeof(struct quad) : all);
-    t->tail = (uint8_t)(all - t->head - t->idle);
-    t->size = (uint16_t)((t->head + t->tail) * sizeof(struct quad));
 }
 
 void think_start(struct thinker *t, const struct think_order *order,
@@ -583,9 +186,7 @@ void think_start(struct thinker *t, const struct think_order *order,
     t->order = *order;
     t->me = order->game->to_move(s);
     t->is_crowd = order->game->players(s) > 2;
-    memcpy(&t->now, s, sizeof t->now);
-    measure(t, order->game);
-    save(t, root_at(t));
+    frame_begin(t, s);
     table_clear();
     begin_round(t);
 }
