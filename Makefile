@@ -90,6 +90,7 @@ RESERVE = -Wl,--defsym=STACK_SIZE=$(1)
 $(FW)/games/%.o: INC := $(INC_GAMES)
 # The rules are searched through, and there loops matter.
 $(FW)/games/%.o: OPT := -fmove-loop-invariants -ftree-loop-im
+$(FW)/games/%_think.o: OPT :=
 $(FW)/firmware/%.o: INC := $(INC_FIRMWARE)
 $(FW)/hal/stm32/%.o: INC := -Ihal/include -Iboard/$(BOARD) $(INC_OPENCM3)
 $(FW)/hal/opencm3/%.o: INC := $(INC_OPENCM3)
@@ -161,6 +162,31 @@ $(HOST)/tessera: $(HOST_SRC:%.c=$(HOST)/%.o)
 .PHONY: play
 play: $(HOST)/tessera ## Play in this terminal, natively on the PC
 	@$(HOST)/tessera
+
+# --- The tournament ------------------------------------------------------------
+
+# One process for each game, so -j2 uses two cores; every row is written as soon
+# as it is known. PAIR=hard-rule plays one pairing only.
+TOURNAMENT := $(BUILD)/tournament
+TOURNAMENT_GAMES := octa raid duel ctor ludo
+MATCHES ?= 1000
+
+$(HOST)/tests/%.o: INC := $(INC_TESTS)
+
+TOURNAMENT_SRC := tests/tournament/tournament.c $(GAMES_SRC) $(wildcard firmware/ai/*.c) \
+	$(addprefix firmware/engine/,match.c journal.c table.c rng.c)
+
+$(HOST)/tournament: $(TOURNAMENT_SRC:%.c=$(HOST)/%.o)
+	$(call say,LINK  $@)
+	$(Q)$(HOSTCC) $^ -lm -o $@
+
+.PHONY: tournament $(TOURNAMENT_GAMES:%=tournament-%)
+$(TOURNAMENT_GAMES:%=tournament-%): tournament-%: $(HOST)/tournament
+	@mkdir -p $(TOURNAMENT)
+	@$(HOST)/tournament $* $(MATCHES) $(PAIR) > $(TOURNAMENT)/$*.md
+
+tournament: $(TOURNAMENT_GAMES:%=tournament-%) ## All levels against each other, rule and random (MATCHES=1000); writes docs/tournament.md
+	@sh tools/tournament.sh $(TOURNAMENT) > docs/tournament.md
 
 # --- Running in QEMU -----------------------------------------------------------
 
@@ -251,7 +277,7 @@ $(TEST)/tessera: $(HOST_SRC:%.c=$(TEST)/%.o)
 	$(Q)$(HOSTCC) $(SANITIZE) $^ -o $@
 
 # The same rule tests as images for the Cortex-M4.
-RULE_TESTS := text rng contract contract_text \
+RULE_TESTS := ai ai_match text rng contract contract_text \
 	octa octa_end octa_map octa_state octa_plain \
 	raid raid_food raid_orders raid_state raid_plain \
 	duel duel_state duel_plain \
