@@ -160,7 +160,8 @@ enum board_mark {
     MARK_PICKED = 1 << 4,  /* the first half of a move */
 };
 
-/* How many moves have no cell but a word, such as END TURN, and the words. */
+/* How many moves of the person to move have no cell but a word, such as END
+ * TURN, and the words. They belong to PAGE_BOARD. */
 uint8_t board_label_count(const struct console *c);
 const char *board_label(const struct console *c, uint8_t n);
 
@@ -179,6 +180,11 @@ void board_press(struct console *c, uint8_t button);
 
 /* Puts the cursor where play is and works out which cells act. */
 void board_refresh(struct console *c);
+
+/* Moves the cursor in a direction (cursor.c), or from anywhere to the nearest
+ * cell on which A acts; if there is none, to the first word. */
+void cursor_move(struct console *c, int by_col, int by_row);
+void cursor_place(struct console *c);
 
 /* Notes what the last move did, so that it can be shown bit by bit. */
 void board_watch(struct console *c);

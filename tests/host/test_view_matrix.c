@@ -116,8 +116,10 @@ static void start(enum console_mode mode)
     while (game_registry[console.item] != game_find("duel")) {
         press("D");
     }
+    press("A");
     console.mode = (uint8_t)mode;
-    press("AA");
+    console.item = menu_first(&console);
+    press("A");
     TEST_ASSERT_EQUAL(PAGE_BOARD, console.page);
 }
 
