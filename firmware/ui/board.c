@@ -17,7 +17,8 @@
 
 /* A move is shown in steps, one for each change, all of them in this time. */
 #define SHOW_MAX_MS 2600u
-#define ROLL_STEPS 5
+#define ROLL_STEPS 7
+#define ROLL_REST 3 /* the last steps, when the die lies still */
 #define NO_STEP 0xFF
 
 #define LABELS_MAX 8
@@ -94,6 +95,7 @@ static void watch_event(struct console *c, struct game_event e)
     if (e.kind == EVENT_ROLLED) {
         c->slots = (uint8_t)(c->slots + ROLL_STEPS);
         c->rolled = c->slots;
+        c->face = e.to;
     } else if (has_cell(e) && e.to < GAME_CELLS_MAX) {
         watch_cell(c, e.to);
         if (e.kind == EVENT_MOVED || e.kind == EVENT_CUT) {
@@ -151,10 +153,14 @@ const struct game_state *board_state(const struct console *c)
     return c->page == PAGE_HISTORY ? &c->past : &c->match->state;
 }
 
-/* What a die shows while it rolls: other faces, none twice in a row. */
-static uint8_t any_face(const struct console *c)
+uint8_t board_die(const struct console *c)
 {
-    return (uint8_t)(board_moving_step(c) * 5u % 7 % 6 + 1);
+    uint8_t step = board_moving_step(c);
+
+    if (step + ROLL_REST >= c->rolled) {
+        return c->face;
+    }
+    return (uint8_t)((c->face + step) % 6 + 1);
 }
 
 struct board_cell board_cell(const struct console *c, uint8_t col, uint8_t row)
@@ -174,7 +180,7 @@ struct board_cell board_cell(const struct console *c, uint8_t col, uint8_t row)
     }
     shown.tile = game_of(c)->look(s, col, row);
     if (shown.tile.kind == TILE_DIE && board_is_rolling(c)) {
-        shown.tile.number = any_face(c);
+        shown.tile.number = board_die(c);
     }
     return shown;
 }

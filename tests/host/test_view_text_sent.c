@@ -168,7 +168,7 @@ static void test_a_repaint_sends_everything_again(void)
     view_text_repaint(&view);
     memset(terminal.cell, '?', sizeof terminal.cell);
     all = draw();
-    TEST_ASSERT_GREATER_THAN(1000, all);
+    TEST_ASSERT_GREATER_THAN(500, all);
     assert_like_a_full_repaint();
 }
 
