@@ -64,7 +64,7 @@ OPENCM3_LINK := -L$(OPENCM3_DIR)/lib -l$(BOARD_OPENCM3_LIB)
 else
 FW := $(BUILD)/$(BOARD)
 INC_OPENCM3 := -Ihal/opencm3/include
-OPENCM3_SRC := $(wildcard hal/opencm3/*.c)
+OPENCM3_SRC := $(wildcard hal/opencm3/*.c hal/opencm3/$(BOARD_FAMILY)/*.c)
 OPENCM3_LINK :=
 endif
 
@@ -146,7 +146,7 @@ $(HOST)/hal/host/%.o $(TEST)/hal/host/%.o: INC := $(INC_HOST)
 $(TEST)/tests/%.o: INC := $(INC_TESTS)
 # These two contain the driver they test.
 $(TEST)/tests/host/test_storage_file.o: INC := -Ihal/host $(INC_TESTS)
-$(TEST)/tests/host/test_flash_storage.o: INC := $(INC_TESTS) -Ihal/opencm3 -Ihal/opencm3/include \
+$(TEST)/tests/host/test_flash_storage.o: INC := $(INC_TESTS) -Ihal/opencm3/l4 -Ihal/opencm3/include \
 	-DSTM32L4
 
 $(HOST)/%.o: %.c | setup-host

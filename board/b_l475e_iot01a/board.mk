@@ -3,6 +3,7 @@
 # SPDX-License-Identifier: MIT
 
 BOARD_CHIP = STM32L475VG
+BOARD_FAMILY = l4
 BOARD_CPUFLAGS = -mcpu=cortex-m4 -mthumb -mfloat-abi=hard -mfpu=fpv4-sp-d16
 BOARD_DEFS = -DSTM32L4 -DTESSERA_MATRIX=1 -DTESSERA_PANEL=0
 BOARD_LDSCRIPT = linker/stm32l475vg.ld
