@@ -74,7 +74,9 @@ GAMES_SRC := $(wildcard games/*.c)
 FIRMWARE_SRC := $(wildcard firmware/*.c firmware/*/*.c)
 ENGINE_SRC := $(filter-out firmware/main.c,$(FIRMWARE_SRC))
 DEVICE_SRC := $(GAMES_SRC) $(FIRMWARE_SRC) $(BOARD_HAL_SOURCES) $(OPENCM3_SRC)
-HOST_SRC := $(GAMES_SRC) $(ENGINE_SRC) $(wildcard hal/host/*.c)
+# The PC draws with the device's own driver, on a model of its display.
+PANEL_SRC := hal/stm32/ili9341.c hal/host/panel.c hal/host/panel_bus.c
+HOST_SRC := $(GAMES_SRC) $(ENGINE_SRC) $(sort $(wildcard hal/host/*.c) $(PANEL_SRC))
 TEST_SRC := $(wildcard tests/host/test_*.c)
 SUPPORT_SRC := $(filter-out $(TEST_SRC),$(wildcard tests/host/*.c))
 
@@ -144,6 +146,11 @@ $(HOST)/games/%.o $(TEST)/games/%.o: INC := $(INC_GAMES)
 $(HOST)/firmware/%.o $(TEST)/firmware/%.o: INC := $(INC_FIRMWARE)
 $(HOST)/hal/host/%.o $(TEST)/hal/host/%.o: INC := $(INC_HOST)
 $(TEST)/tests/%.o: INC := $(INC_TESTS)
+INC_PANEL := -DSTM32F4 -Ihal/host/opencm3 -Ihal/opencm3/include -Ihal/include -Ihal/stm32 \
+	-Iboard/blackpill_f411
+$(HOST)/hal/stm32/%.o $(TEST)/hal/stm32/%.o: INC := $(INC_PANEL)
+$(HOST)/hal/host/panel_bus.o $(TEST)/hal/host/panel_bus.o: INC := -Ihal/host $(INC_PANEL)
+$(TEST)/tests/host/test_ili9341.o $(TEST)/tests/host/test_panel.o: INC := -Ihal/host $(INC_TESTS)
 # These two contain the driver they test.
 $(TEST)/tests/host/test_storage_file.o: INC := -Ihal/host $(INC_TESTS)
 $(TEST)/tests/host/test_flash_storage.o: INC := $(INC_TESTS) -Ihal/opencm3/l4 -Ihal/opencm3/include \
@@ -242,9 +249,12 @@ $(TEST)/library.a: $(TEST_LIB)
 	@rm -f $@
 	$(Q)ar rcs $@ $^
 
+# The library last: what a test brings itself stays out of it, as its fakes do.
 $(TEST)/test_%: $(TEST)/tests/host/test_%.o $(TEST)/unity.o $(TEST)/library.a
 	$(call say,LINK  $@)
-	$(Q)$(HOSTCC) $(SANITIZE) $^ -o $@
+	$(Q)$(HOSTCC) $(SANITIZE) $(filter %.o,$^) $(TEST)/library.a -o $@
+
+$(TEST)/test_ili9341 $(TEST)/test_panel: $(PANEL_SRC:%.c=$(TEST)/%.o)
 
 $(TEST)/tessera: $(HOST_SRC:%.c=$(TEST)/%.o)
 	$(call say,LINK  $@)

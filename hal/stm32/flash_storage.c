@@ -154,13 +154,13 @@ int flash_storage_read(const struct hal_storage *self, uint32_t at, void *data,
         return HAL_ERR_IO;
     }
     bool was_cached = disable_cache();
-    uint32_t before = panic_ecc_errors();
+    uint32_t before = ecc_errors();
 
     copy(address_of(self, at), data, size);
     /* In this order: whoever finds the flag cleared finds the error counted. */
     bool is_damaged = (FLASH_ECCR & (uint32_t)FLASH_ECCR_ECCD) != 0;
 
-    is_damaged = panic_ecc_errors() != before || is_damaged;
+    is_damaged = ecc_errors() != before || is_damaged;
     restore_cache(was_cached);
     return is_damaged ? HAL_ERR_IO : HAL_OK;
 }
