@@ -327,18 +327,24 @@ bench-update: $(BENCH_IMAGE) $(HOST)/tessera | setup-qemu setup-python ## Make t
 
 .PHONY: test test-host test-qemu tests-built
 export TESSERA_IMAGE := $(IMAGE).elf
+# The other board's image starts in QEMU too, on a chip of its family.
+export TESSERA_IMAGE_F411 := $(FW:$(BUILD)/$(BOARD)%=$(BUILD)/blackpill_f411%)/tessera.elf
 export TESSERA_HOST := $(TEST)/tessera
 export TESSERA_MACHINE := $(BOARD_QEMU_MACHINE)
 
 tests-built: $(TEST_PROGRAMS) $(TEST)/tessera $(REPLAYERS) $(FUZZERS)
 
-test: tests-built image $(DEVICE_TEST_IMAGES) $(BENCH_IMAGE) $(STORAGE_IMAGE) | setup-qemu setup-python ## All tests: on the PC with sanitizers, and in QEMU
+.PHONY: image-f411
+image-f411:
+	@$(MAKE) --no-print-directory BOARD=blackpill_f411 image
+
+test: tests-built image image-f411 $(DEVICE_TEST_IMAGES) $(BENCH_IMAGE) $(STORAGE_IMAGE) | setup-qemu setup-python ## All tests: on the PC with sanitizers, and in QEMU
 	@$(PYTHON) tests/collect.py $(HOST_RUNS) $(DEVICE_RUNS) $(BENCH_RUN) $(QEMU_RUNS)
 
 test-host: tests-built | setup-python ## Only the tests on the PC (CC=clang for the other compiler)
 	@$(PYTHON) tests/collect.py $(HOST_RUNS)
 
-test-qemu: $(TEST)/tessera image $(DEVICE_TEST_IMAGES) $(BENCH_IMAGE) $(STORAGE_IMAGE) | setup-qemu setup-python ## Only the tests in QEMU
+test-qemu: $(TEST)/tessera image image-f411 $(DEVICE_TEST_IMAGES) $(BENCH_IMAGE) $(STORAGE_IMAGE) | setup-qemu setup-python ## Only the tests in QEMU
 	@$(PYTHON) tests/collect.py $(DEVICE_RUNS) $(BENCH_RUN) $(QEMU_RUNS)
 
 # --- Coverage ------------------------------------------------------------------

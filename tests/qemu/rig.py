@@ -310,11 +310,14 @@ class Host(Port):
 
 class Device(Port):
     """The image in QEMU. What it saves goes to the file `save`, or is not
-    kept."""
+    kept. `buttons` are released before it starts; a machine that does not
+    emulate pins has none."""
 
     def __init__(self, image, qemu=None, machine="b-l475e-iot01a",
-                 icount=False, semihosting=True, save=None, extra=()):
+                 icount=False, semihosting=True, save=None, extra=(),
+                 buttons=tuple(BUTTONS)):
         super().__init__()
+        self._buttons = buttons
         self._folder = tempfile.mkdtemp(prefix="rig-")
         self._sockets = []
         self._picture_at = 0.0
@@ -357,7 +360,7 @@ class Device(Port):
         try:
             self._monitor = monitor.Monitor(self._connect("qmp"))
             self._pins = self._connect("qtest").makefile("rwb")
-            for button in BUTTONS:
+            for button in self._buttons:
                 self.release(button)
             self._monitor.execute("cont")
         except OSError as error:
