@@ -151,7 +151,9 @@ INC_PANEL := -DSTM32F4 -Ihal/host/opencm3 -Ihal/opencm3/include -Ihal/include -I
 $(HOST)/hal/stm32/%.o $(TEST)/hal/stm32/%.o: INC := $(INC_PANEL)
 $(HOST)/hal/host/panel_bus.o $(TEST)/hal/host/panel_bus.o: INC := -Ihal/host $(INC_PANEL)
 $(TEST)/tests/host/test_ili9341.o $(TEST)/tests/host/test_panel.o: INC := -Ihal/host $(INC_TESTS)
-# These two contain the driver they test.
+# These contain the driver they test.
+$(TEST)/tests/host/test_buttons.o $(TEST)/tests/host/test_sound.o: INC := $(INC_TESTS) \
+	-Ihal/opencm3/include -Iboard/b_l475e_iot01a -DSTM32L4
 $(TEST)/tests/host/test_storage_file.o: INC := -Ihal/host $(INC_TESTS)
 $(TEST)/tests/host/test_flash_storage.o: INC := $(INC_TESTS) -Ihal/opencm3/l4 -Ihal/opencm3/include \
 	-DSTM32L4
