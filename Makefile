@@ -155,6 +155,8 @@ $(TEST)/tests/host/test_ili9341.o $(TEST)/tests/host/test_panel.o: INC := -Ihal/
 $(TEST)/tests/host/test_buttons.o $(TEST)/tests/host/test_sound.o: INC := $(INC_TESTS) \
 	-Ihal/opencm3/include -Iboard/b_l475e_iot01a -DSTM32L4
 $(TEST)/tests/host/test_storage_file.o: INC := -Ihal/host $(INC_TESTS)
+$(TEST)/tests/host/test_flash_storage_f4.o: INC := $(INC_TESTS) -Ihal/opencm3/f4 \
+	-Ihal/opencm3/include -DSTM32F4
 $(TEST)/tests/host/test_flash_storage.o: INC := $(INC_TESTS) -Ihal/opencm3/l4 -Ihal/opencm3/include \
 	-DSTM32L4
 

@@ -17,7 +17,7 @@ BOARD_HAL_SOURCES = \
 	hal/stm32/clock_f4.c \
 	hal/stm32/serial.c \
 	hal/stm32/entropy.c \
-	hal/stm32/flash_storage_f4.c \
+	hal/stm32/flash_storage.c \
 	hal/stm32/ili9341.c \
 	hal/stm32/memory.c \
 	hal/stm32/noise_f4.c \

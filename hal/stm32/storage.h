@@ -21,7 +21,7 @@
 #define STORAGE_PAGES 32U
 #endif
 
-/* flash_storage.c or flash_storage_f4.c: a storage and where in the flash it
+/* flash_storage.c: a storage and where in the flash it
  * starts, at a page. */
 struct flash_storage {
     struct hal_storage interface;
