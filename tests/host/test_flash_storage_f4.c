@@ -9,8 +9,17 @@
 #include "chip.c"
 #include "flash_storage.c"
 
+#include "engine/store.h"
+
 static const struct flash_storage flash = {
-    .interface = {.page_bytes = STORAGE_PAGE_BYTES, .pages = STORAGE_PAGES},
+    .interface =
+        {
+            .page_bytes = STORAGE_PAGE_BYTES,
+            .pages = STORAGE_PAGES,
+            .read = flash_storage_read,
+            .program = flash_storage_program,
+            .erase = flash_storage_erase,
+        },
     .start = FAKE_F4_START,
 };
 static const struct hal_storage *const storage = &flash.interface;
@@ -144,6 +153,35 @@ static void test_a_lock_that_does_not_open_is_an_error(void)
     assert_tidy();
 }
 
+/* So many records that both sectors fill up: the last one is always there, and
+ * another slot's too. */
+static void test_a_store_moves_between_the_two_sectors(void)
+{
+    static struct store store, again;
+    uint32_t sectors = 0;
+    uint8_t kind;
+    char found[STORE_PAYLOAD_MAX];
+
+    store_open(&store, storage);
+    TEST_ASSERT_EQUAL(HAL_OK,
+                      store_append(&store, 1, STORE_KIND_BEGIN, text, 16));
+    for (uint32_t i = 0; i < 20000; i++) {
+        TEST_ASSERT_EQUAL(HAL_OK,
+                          store_append(&store, 2, STORE_KIND_BEGIN, &i, 4));
+        sectors |= 1u << store.area.number;
+    }
+    fake_f4_settle();
+    TEST_ASSERT_EQUAL(3, sectors);
+    store_open(&again, storage);
+    struct store_cursor at = store_first(&again, 2);
+
+    TEST_ASSERT_EQUAL(4, store_read(&again, &at, &kind, found));
+    TEST_ASSERT_EQUAL_MEMORY(&(uint32_t){19999}, found, 4);
+    at = store_first(&again, 1);
+    TEST_ASSERT_EQUAL(16, store_read(&again, &at, &kind, found));
+    TEST_ASSERT_EQUAL_MEMORY(text, found, 16);
+}
+
 int main(void)
 {
     UNITY_BEGIN();
@@ -156,5 +194,6 @@ int main(void)
     RUN_TEST(test_a_chip_that_stays_busy_is_given_up);
     RUN_TEST(test_after_a_timeout_the_next_operation_is_a_clean_one);
     RUN_TEST(test_a_lock_that_does_not_open_is_an_error);
+    RUN_TEST(test_a_store_moves_between_the_two_sectors);
     return UNITY_END();
 }

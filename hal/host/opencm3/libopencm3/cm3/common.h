@@ -5,8 +5,8 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#ifndef LIBOPENCM3_CM3_COMMON_H
-#define LIBOPENCM3_CM3_COMMON_H
+#ifndef HOST_OPENCM3_COMMON_H
+#define HOST_OPENCM3_COMMON_H
 
 #include <stdbool.h>
 #include <stdint.h>
