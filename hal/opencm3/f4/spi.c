@@ -49,6 +49,7 @@ void spi_set_bidirectional_transmit_only_mode(uint32_t spi)
 void spi_enable_software_slave_management(uint32_t spi)
 {
     SPI_CR1(spi) |= SPI_CR1_SSM;
+    SPI_CR2(spi) &= ~SPI_CR2_SSOE; /* the pin is free for other uses */
 }
 
 void spi_set_nss_high(uint32_t spi)
