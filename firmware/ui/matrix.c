@@ -107,7 +107,7 @@ static void draw_icon(const struct console *c, const struct game_icon *icon,
 /* How long this line has been on the matrix. */
 static uint32_t shown_ms(struct view_matrix *v, const struct console *c)
 {
-    uint16_t shown = (uint16_t)(c->page << 8 | c->item | c->label << 4);
+    uint16_t shown = (uint16_t)((c->page + 1) << 8 | c->item | c->label << 4);
 
     if (shown != v->shown) {
         v->shown = shown;
