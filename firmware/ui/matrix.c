@@ -16,23 +16,20 @@
 #define TEXT_MAX 52
 #define TEXT_ROW 1
 
-const struct hal_rgb matrix_white = {160, 160, 160};
-const struct hal_rgb matrix_faint = {7, 7, 10};
+#define TEXT_COLOUR 0x785A00u
 
-static const struct hal_rgb text_colour = {120, 90, 0};
-
-static const struct hal_rgb palettes[SETTINGS_PALETTES][GAME_COLOURS] = {
-    [PALETTE_NORMAL] = {[COLOUR_RED] = {180, 0, 0},
-                        [COLOUR_GREEN] = {0, 140, 0},
-                        [COLOUR_BLUE] = {0, 30, 180},
-                        [COLOUR_YELLOW] = {150, 110, 0}},
-    [PALETTE_BLIND] = {[COLOUR_RED] = {0, 30, 180},
-                       [COLOUR_GREEN] = {180, 70, 0},
-                       [COLOUR_BLUE] = {110, 110, 110},
-                       [COLOUR_YELLOW] = {110, 0, 150}},
+static const uint32_t palettes[SETTINGS_PALETTES][GAME_COLOURS] = {
+    [PALETTE_NORMAL] = {[COLOUR_RED] = 0xB40000u,
+                        [COLOUR_GREEN] = 0x008C00u,
+                        [COLOUR_BLUE] = 0x001EB4u,
+                        [COLOUR_YELLOW] = 0x966E00u},
+    [PALETTE_BLIND] = {[COLOUR_RED] = 0x001EB4u,
+                       [COLOUR_GREEN] = 0xB44600u,
+                       [COLOUR_BLUE] = 0x6E6E6Eu,
+                       [COLOUR_YELLOW] = 0x6E0096u},
 };
 
-struct hal_rgb matrix_colour(const struct console *c, enum game_colour colour)
+uint32_t matrix_colour(const struct console *c, enum game_colour colour)
 {
     return palettes[c->settings.palette][colour];
 }
@@ -56,7 +53,7 @@ static void put_line(struct text_out *out, char ch)
 
 /* Draws the text as a ribbon of columns, `offset` of which have gone by. */
 static void draw_text(const struct line_out *l, int offset,
-                      struct hal_matrix_frame *frame)
+                      struct picture *frame)
 {
     for (uint8_t x = 0; x < COLS; x++) {
         int column = offset + x;
@@ -68,14 +65,14 @@ static void draw_text(const struct line_out *l, int offset,
         for (uint8_t y = 0; y < FONT_ROWS; y++) {
             if (font_dot(l->text[letter], (uint8_t)(column % (FONT_COLS + 1)),
                          y)) {
-                frame->led[TEXT_ROW + y][x] = text_colour;
+                frame->led[TEXT_ROW + y][x] = TEXT_COLOUR;
             }
         }
     }
 }
 
 /* One dot a line; more lines than LEDs share them. */
-static void draw_dots(const struct console *c, struct hal_matrix_frame *frame)
+static void draw_dots(const struct console *c, struct picture *frame)
 {
     uint8_t count = menu_count(c);
     uint8_t at = c->item;
@@ -85,17 +82,15 @@ static void draw_dots(const struct console *c, struct hal_matrix_frame *frame)
         count = COLS;
     }
     for (uint8_t i = 0; i < count; i++) {
-        frame->led[ROWS - 1][i] = i == at ? matrix_white : matrix_faint;
+        frame->led[ROWS - 1][i] = i == at ? MATRIX_WHITE : MATRIX_FAINT;
     }
 }
 
 static void draw_icon(const struct console *c, const struct game_icon *icon,
-                      struct hal_matrix_frame *frame)
+                      struct picture *frame)
 {
-    const struct hal_rgb colours[] = {{0, 0, 0},
-                                      matrix_colour(c, COLOUR_RED),
-                                      matrix_colour(c, COLOUR_BLUE),
-                                      matrix_white};
+    const uint32_t colours[] = {0, matrix_colour(c, COLOUR_RED),
+                                matrix_colour(c, COLOUR_BLUE), MATRIX_WHITE};
 
     for (uint8_t y = 0; y < ROWS; y++) {
         for (uint8_t x = 0; x < COLS; x++) {
@@ -117,7 +112,7 @@ static uint32_t shown_ms(struct view_matrix *v, const struct console *c)
 }
 
 void matrix_draw_line(struct view_matrix *v, const struct console *c,
-                      struct hal_matrix_frame *frame)
+                      struct picture *frame)
 {
     const struct game_icon *icon = menu_icon(c, c->item);
     struct line_out l = {.out = {.put = put_line}};
@@ -147,8 +142,7 @@ void matrix_draw_line(struct view_matrix *v, const struct console *c,
 
 /* --- Pictures ------------------------------------------------------------ */
 
-void matrix_draw_die(uint8_t face, struct hal_matrix_frame *frame,
-                     struct hal_rgb colour)
+void matrix_draw_die(uint8_t face, struct picture *frame, uint32_t colour)
 {
     /* The pips of a face, three by three, the first highest. */
     static const uint16_t faces[] = {0, 0020, 0104, 0124, 0505, 0525, 0555};
@@ -163,8 +157,7 @@ void matrix_draw_die(uint8_t face, struct hal_matrix_frame *frame,
     }
 }
 
-void matrix_draw_winner(uint8_t winner, struct hal_matrix_frame *frame,
-                        struct hal_rgb colour)
+void matrix_draw_winner(uint8_t winner, struct picture *frame, uint32_t colour)
 {
     static const uint8_t cup[ROWS] = {0x7E, 0xFF, 0xBD, 0x7E,
                                       0x3C, 0x18, 0x3C, 0x7E};
@@ -178,7 +171,7 @@ void matrix_draw_winner(uint8_t winner, struct hal_matrix_frame *frame,
     }
 }
 
-void matrix_draw_test(const struct console *c, struct hal_matrix_frame *frame)
+void matrix_draw_test(const struct console *c, struct picture *frame)
 {
     for (uint8_t y = 0; y < ROWS - 1; y++) {
         for (uint8_t x = 0; x < COLS; x++) {
@@ -186,11 +179,11 @@ void matrix_draw_test(const struct console *c, struct hal_matrix_frame *frame)
 
             frame->led[y][x] = n < GAME_COLOURS
                                    ? matrix_colour(c, (enum game_colour)n)
-                                   : matrix_white;
+                                   : MATRIX_WHITE;
         }
     }
     for (uint8_t i = 0; i < COLS; i++) {
         frame->led[ROWS - 1][i] =
-            c->item >> i & 1 ? matrix_white : matrix_faint;
+            c->item >> i & 1 ? MATRIX_WHITE : MATRIX_FAINT;
     }
 }

@@ -25,12 +25,13 @@
 #define RESULT_BOARD_MS 2600
 #define RESULT_MS 4200
 
-static const struct hal_rgb black = {0, 0, 0};
-static const struct hal_rgb grey = {60, 60, 60};
-static const struct hal_rgb safe_colour = {20, 20, 28};
-static const struct hal_rgb food_colour = {0, 100, 0};
-static const struct hal_rgb target = {60, 36, 0}; /* of a picked piece */
-static const struct hal_rgb more = {0, 0, 26};    /* the board goes on */
+#define BLACK 0x000000u
+#define GREY 0x3C3C3Cu
+#define SAFE_COLOUR 0x14141Cu
+#define FOOD_COLOUR 0x006400u
+#define TARGET 0x3C2400u /* of a picked piece */
+#define MORE 0x00001Au   /* the board goes on */
+#define DARK 0xF8F8E0u   /* the bits that nothing dark has */
 
 static const struct game *game_of(const struct console *c)
 {
@@ -44,22 +45,22 @@ static bool blink(const struct console *c, uint32_t period_ms)
     return ((c->now_ms - c->pressed_ms) / period_ms) % 2 == 0;
 }
 
-static struct hal_rgb player_colour(const struct console *c, uint8_t player)
+static uint32_t player_colour(const struct console *c, uint8_t player)
 {
     if (player == 0 || player > GAME_PLAYERS_MAX) {
-        return grey;
+        return GREY;
     }
     return matrix_colour(c, game_of(c)->side(board_state(c), player).colour);
 }
 
-static struct hal_rgb dimmed(struct hal_rgb c)
+static uint32_t dimmed(uint32_t colour)
 {
-    return (struct hal_rgb){c.red / 4, c.green / 4, c.blue / 4};
+    return colour >> 2 & 0x3F3F3Fu;
 }
 
-static struct hal_rgb halved(struct hal_rgb c)
+static uint32_t halved(uint32_t colour)
 {
-    return (struct hal_rgb){c.red / 2, c.green / 2, c.blue / 2};
+    return colour >> 1 & 0x7F7F7Fu;
 }
 
 /* --- The board ----------------------------------------------------------- */
@@ -77,13 +78,13 @@ static bool winks(const struct console *c, uint8_t player)
 
 /* A place is dim in its owner's colour, what stands on it is bright, and what
  * has its order already is between them. */
-static struct hal_rgb owned_colour(const struct console *c, struct tile tile)
+static uint32_t owned_colour(const struct console *c, struct tile tile)
 {
-    struct hal_rgb colour = player_colour(c, tile.owner);
+    uint32_t colour = player_colour(c, tile.owner);
 
     switch (tile.kind) {
     case TILE_VOID:
-        return black;
+        return BLACK;
     case TILE_TRACK:
     case TILE_SAFE:
     case TILE_HOME:
@@ -100,37 +101,35 @@ static struct hal_rgb owned_colour(const struct console *c, struct tile tile)
     return winks(c, tile.owner) || tile.aim != 0 ? halved(colour) : colour;
 }
 
-static struct hal_rgb tile_colour(const struct console *c,
-                                  struct board_cell cell)
+static uint32_t tile_colour(const struct console *c, struct board_cell cell)
 {
     if (cell.tile.owner != 0) {
         return owned_colour(c, cell.tile);
     }
     if (cell.marks & MARK_OFFERED && c->picked != GAME_NO_CELL) {
-        return target;
+        return TARGET;
     }
     switch (cell.tile.kind) {
     case TILE_WALL:
-        return grey;
+        return GREY;
     case TILE_FOOD:
-        return food_colour;
+        return FOOD_COLOUR;
     case TILE_SAFE:
-        return safe_colour;
+        return SAFE_COLOUR;
     case TILE_TRACK:
-        return matrix_faint;
+        return MATRIX_FAINT;
     default:
-        return cell.marks & MARK_OFFERED ? matrix_faint : black;
+        return cell.marks & MARK_OFFERED ? MATRIX_FAINT : BLACK;
     }
 }
 
-static struct hal_rgb cell_colour(const struct console *c,
-                                  struct board_cell cell)
+static uint32_t cell_colour(const struct console *c, struct board_cell cell)
 {
     if (cell.marks & MARK_FLASH) {
-        return matrix_white;
+        return MATRIX_WHITE;
     }
     if (cell.marks & MARK_CURSOR && blink(c, BLINK_MS)) {
-        return matrix_white;
+        return MATRIX_WHITE;
     }
     return tile_colour(c, cell);
 }
@@ -156,14 +155,13 @@ static int window(int cells, int leds, int cursor, bool wraps)
 /* The part of the board that is to be seen. */
 struct part {
     const struct console *c;
-    struct hal_matrix_frame *frame;
+    struct picture *frame;
     uint8_t cols, rows;
     int left, top;
     bool wraps;
 };
 
-static struct part part_of(const struct console *c,
-                           struct hal_matrix_frame *frame)
+static struct part part_of(const struct console *c, struct picture *frame)
 {
     struct part p = {.c = c, .frame = frame, .wraps = game_of(c)->wraps};
     uint8_t focus = board_focus(c);
@@ -203,7 +201,7 @@ static void point(const struct part *p, int x, int y, uint8_t direction)
     int to_y = y - steps[(direction + 1) & 7];
 
     if (to_x >= 0 && to_y >= 0 && to_x < COLS && to_y < ROWS) {
-        p->frame->led[to_y][to_x] = target;
+        p->frame->led[to_y][to_x] = TARGET;
     }
 }
 
@@ -212,7 +210,7 @@ static void draw_cell(const struct part *p, uint8_t x, uint8_t y,
 {
     int col = place(p->left, x, p->cols, p->wraps);
     int row = place(p->top, y, p->rows, p->wraps);
-    struct hal_rgb *led = &p->frame->led[y][x];
+    uint32_t *led = &p->frame->led[y][x];
     struct board_cell cell;
 
     if (col < 0 || row < 0) {
@@ -224,10 +222,9 @@ static void draw_cell(const struct part *p, uint8_t x, uint8_t y,
     if (cell.tile.kind == TILE_ARROW && cell.marks & MARK_CURSOR) {
         *pointer = (uint8_t)(cell.tile.number + 1);
     }
-    if (led->red < 8 && led->green < 8 &&
-        (is_open_edge(p->left, x, p->cols, p->wraps) ||
-         is_open_edge(p->top, y, p->rows, p->wraps))) {
-        *led = more;
+    if ((*led & DARK) == 0 && (is_open_edge(p->left, x, p->cols, p->wraps) ||
+                               is_open_edge(p->top, y, p->rows, p->wraps))) {
+        *led = MORE;
     }
 }
 
@@ -253,7 +250,7 @@ static void draw_cells(const struct part *p)
 }
 
 /* The frame around a small board: LED number n of 28, clockwise. */
-static struct hal_rgb *edge(struct hal_matrix_frame *frame, uint8_t n)
+static uint32_t *edge(struct picture *frame, uint8_t n)
 {
     uint8_t along = n % 7;
 
@@ -272,8 +269,7 @@ static struct hal_rgb *edge(struct hal_matrix_frame *frame, uint8_t n)
 #define EDGE_LEDS 28
 
 /* Whole for player 1, every second LED for the others. */
-static void draw_turn(struct hal_matrix_frame *frame, struct hal_rgb colour,
-                      uint8_t turn)
+static void draw_turn(struct picture *frame, uint32_t colour, uint8_t turn)
 {
     for (uint8_t n = 0; n < EDGE_LEDS; n++) {
         if (turn == 1 || n % 2 == 0) {
@@ -283,8 +279,7 @@ static void draw_turn(struct hal_matrix_frame *frame, struct hal_rgb colour,
 }
 
 /* Lights that run around the board in the winner's colour. */
-static void draw_end(struct hal_matrix_frame *frame, struct hal_rgb colour,
-                     uint32_t step)
+static void draw_end(struct picture *frame, uint32_t colour, uint32_t step)
 {
     for (uint8_t n = 0; n < EDGE_LEDS; n++) {
         if ((n + EDGE_LEDS - step % EDGE_LEDS) % 4 == 0) {
@@ -293,7 +288,7 @@ static void draw_end(struct hal_matrix_frame *frame, struct hal_rgb colour,
     }
 }
 
-static void draw_frame(const struct console *c, struct hal_matrix_frame *frame)
+static void draw_frame(const struct console *c, struct picture *frame)
 {
     struct game_result r = match_result(c->match);
     uint8_t turn = match_turn(c->match);
@@ -312,7 +307,7 @@ static void draw_frame(const struct console *c, struct hal_matrix_frame *frame)
 static void draw_margin(const struct part *p)
 {
     uint8_t turn = match_turn(p->c->match);
-    struct hal_rgb colour = dimmed(player_colour(p->c, turn));
+    uint32_t colour = dimmed(player_colour(p->c, turn));
 
     for (uint8_t i = 0; i < COLS && turn != GAME_NOBODY; i++) {
         if (turn != 1 && i % 2 != 0) {
@@ -327,7 +322,7 @@ static void draw_margin(const struct part *p)
     }
 }
 
-static void draw_board(const struct console *c, struct hal_matrix_frame *frame)
+static void draw_board(const struct console *c, struct picture *frame)
 {
     struct part p = part_of(c, frame);
 
@@ -348,7 +343,7 @@ static bool is_picture_due(const struct console *c)
 }
 
 static void draw_page(struct view_matrix *v, const struct console *c,
-                      struct hal_matrix_frame *frame)
+                      struct picture *frame)
 {
     bool is_label = c->page == PAGE_BOARD && c->label != 0;
 
@@ -382,24 +377,35 @@ static uint16_t light(const struct console *c)
     return level;
 }
 
-static void set_light(struct hal_matrix_frame *frame, uint16_t level)
+/* A part of a colour, as bright as it should be. */
+static uint8_t lit(uint32_t part, uint32_t level)
 {
-    uint8_t *part = &frame->led[0][0].red;
+    uint32_t value = ((part & 0xFF) * level + 15) / 16;
 
-    for (uint16_t i = 0; level != 16 && i < sizeof *frame; i++) {
-        uint16_t value = (uint16_t)((part[i] * level + 15) / 16);
+    return (uint8_t)(value > 255 ? 255 : value);
+}
 
-        part[i] = (uint8_t)(value > 255 ? 255 : value);
+static void show(const struct picture *picture, uint32_t level,
+                 struct hal_matrix_frame *frame)
+{
+    const uint32_t *colour = &picture->led[0][0];
+    struct hal_rgb *led = &frame->led[0][0];
+
+    for (uint8_t i = 0; i < ROWS * COLS; i++, colour++, led++) {
+        led->red = lit(*colour >> 16, level);
+        led->green = lit(*colour >> 8, level);
+        led->blue = lit(*colour, level);
     }
 }
 
 void view_matrix_draw(struct view_matrix *v, const struct console *c,
                       struct hal_matrix_frame *frame)
 {
-    memset(frame, 0, sizeof *frame);
-    if (console_is_asleep(c)) {
-        return;
+    struct picture picture;
+
+    memset(&picture, 0, sizeof picture);
+    if (!console_is_asleep(c)) {
+        draw_page(v, c, &picture);
     }
-    draw_page(v, c, frame);
-    set_light(frame, light(c));
+    show(&picture, light(c), frame);
 }
