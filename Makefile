@@ -165,13 +165,29 @@ $(HOST)/%.o: %.c | setup-host
 	$(call say,HOST  $<)
 	$(Q)$(HOSTCC) $(HOSTFLAGS) $(INC) -c $< -o $@
 
+# The window needs SDL2; without it the program says so and stays with text.
+# The tests' program never has it.
+SDL := $(if $(shell pkg-config --exists sdl2 2>/dev/null && echo yes),with,without)
+ifeq ($(SDL),with)
+SDL_FLAGS := -DTESSERA_SDL $(patsubst -I%,-isystem %,$(shell pkg-config --cflags sdl2))
+SDL_LIBS := $(shell pkg-config --libs sdl2)
+endif
+
+$(HOST)/hal/host/window.o: INC := $(INC_HOST) $(SDL_FLAGS)
+$(HOST)/hal/host/window.o: $(HOST)/$(SDL)-sdl
+
+$(HOST)/$(SDL)-sdl:
+	@mkdir -p $(@D)
+	@rm -f $(HOST)/*-sdl
+	@touch $@
+
 $(HOST)/tessera: $(HOST_SRC:%.c=$(HOST)/%.o)
 	$(call say,LINK  $@)
-	$(Q)$(HOSTCC) $^ -o $@
+	$(Q)$(HOSTCC) $^ $(SDL_LIBS) -o $@
 
 .PHONY: play
-play: $(HOST)/tessera ## Play in this terminal, natively on the PC
-	@$(HOST)/tessera
+play: $(HOST)/tessera ## Play natively on the PC, in this terminal (VIEW=lcd: in a window)
+	@$(HOST)/tessera $(if $(VIEW),--view=$(VIEW))
 
 # --- Running in QEMU -----------------------------------------------------------
 
