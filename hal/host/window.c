@@ -169,10 +169,18 @@ uint8_t window_buttons(void)
     return (uint8_t)down;
 }
 
+/* To the eye half the light is not half as bright. */
+static uint8_t brightness(uint8_t percent)
+{
+    unsigned missing = 100u - percent;
+
+    return (uint8_t)(255u - missing * missing * 255u / 10000u);
+}
+
 static void draw(void)
 {
     static uint16_t picture[HAL_PANEL_HEIGHT][HAL_PANEL_WIDTH];
-    uint8_t level = (uint8_t)(panel_bus_light() * 255u / 100u);
+    uint8_t level = brightness(panel_bus_light());
 
     for (unsigned y = 0; y < HAL_PANEL_HEIGHT; y++) {
         for (unsigned x = 0; x < HAL_PANEL_WIDTH; x++) {
