@@ -114,13 +114,16 @@ static void put_moves(const struct match *m, struct store *store, uint8_t slot)
     uint16_t used = 0;
 
     for (uint16_t i = 0; i < m->count + m->undone; i++) {
-        bytes_put16(chunk + used, m->journal[i]);
-        chunk[used + 2] = m->took_s[i];
-        used = (uint16_t)(used + SAVE_MOVE_BYTES);
-        if (used == SAVE_CHUNK_MAX || i + 1 == m->count + m->undone) {
+        if (used + SAVE_MOVE_BYTES > SAVE_CHUNK_MAX) {
             store_put(store, slot, KIND_MOVES, chunk, used);
             used = 0;
         }
+        bytes_put16(chunk + used, m->journal[i]);
+        chunk[used + 2] = m->took_s[i];
+        used = (uint16_t)(used + SAVE_MOVE_BYTES);
+    }
+    if (used > 0) {
+        store_put(store, slot, KIND_MOVES, chunk, used);
     }
 }
 

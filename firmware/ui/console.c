@@ -12,6 +12,7 @@
 
 /* The computer and the dice wait this long, so that people can follow. */
 #define STEP_PAUSE_MS 500
+#define LONG_AGO_MS 3600000u
 
 /* The slot with a match to go on with: the newest, or that of the game. */
 static uint8_t find_saved(struct console *c)
@@ -123,9 +124,19 @@ static enum match_pace pace(const struct console *c)
                : PACE_FREE;
 }
 
+/* What was shown long ago stays so: after half a round of the counter it would
+ * seem to lie in the future. */
+static void forget_time(struct console *c)
+{
+    if (c->now_ms - c->shown_ms > LONG_AGO_MS) {
+        c->shown_ms = c->now_ms - LONG_AGO_MS;
+    }
+}
+
 void console_tick(struct console *c, uint32_t now_ms)
 {
     c->now_ms = now_ms;
+    forget_time(c);
     notice(c);
     if (c->saver != NULL && c->saver->has_failed) {
         c->saver->has_failed = false;
