@@ -58,7 +58,7 @@ static inline uint32_t apply(struct ctor *c, game_move m)
     captured = captures(window(own, col, row), middle(enemy, col, row));
     if (captured != 0) {
         convert(own, enemy, m, captured);
-        c->points[mover] = (uint8_t)(c->points[mover] + count_bits(captured));
+        c->points[mover] = (uint16_t)(c->points[mover] + count_bits(captured));
     }
     return captured;
 }
@@ -72,13 +72,6 @@ static uint8_t winner(const struct ctor *c)
         return 0;
     }
     return first > CELLS / 2 ? 1 : 2;
-}
-
-static void tell(struct game_events *ev, enum event_kind kind, uint8_t player,
-                 uint8_t cell)
-{
-    game_event(ev,
-               (struct game_event){(uint8_t)kind, player, GAME_NO_CELL, cell});
 }
 
 static void report_captures(struct game_events *ev, uint8_t player, game_move m,
@@ -95,7 +88,7 @@ static void report_captures(struct game_events *ev, uint8_t player, game_move m,
         uint32_t col = wrapped[col_of(m) + 1 + steps[i].col];
 
         if ((captured >> (steps[i].row * WINDOW + steps[i].col) & 1) != 0) {
-            tell(ev, EVENT_CAPTURED, player, (uint8_t)(row * SIDE + col));
+            game_tell(ev, EVENT_CAPTURED, player, (uint8_t)(row * SIDE + col));
         }
     }
 }
@@ -108,10 +101,10 @@ static GAME_COLD void play_and_report(struct ctor *c, game_move m,
     uint32_t captured = apply(c, m);
 
     ev->count = 0;
-    tell(ev, EVENT_PLACED, player, (uint8_t)m);
+    game_tell(ev, EVENT_PLACED, player, (uint8_t)m);
     report_captures(ev, player, m, captured);
     if (is_over(c)) {
-        tell(ev, EVENT_OVER, winner(c), GAME_NO_CELL);
+        game_tell(ev, EVENT_OVER, winner(c), GAME_NO_CELL);
     }
 }
 
@@ -172,20 +165,6 @@ static GAME_COLD void recall(const struct game_state *s, uint16_t *option)
     (void)option; /* there are none */
 }
 
-static GAME_COLD uint8_t players(const struct game_state *s)
-{
-    (void)s;
-    return 2;
-}
-
-static GAME_COLD struct game_side side(const struct game_state *s,
-                                       uint8_t player)
-{
-    (void)s;
-    return player == 1 ? (struct game_side){"Red", COLOUR_RED}
-                       : (struct game_side){"Blue", COLOUR_BLUE};
-}
-
 static uint8_t to_move(const struct game_state *s)
 {
     const struct ctor *c = view_of(s);
@@ -193,7 +172,7 @@ static uint8_t to_move(const struct game_state *s)
     return is_over(c) ? GAME_NOBODY : player_after(c->placed);
 }
 
-static size_t moves(const struct game_state *s, game_move *out)
+static GAME_HOT size_t moves(const struct game_state *s, game_move *out)
 {
     const struct ctor *c = view_of(s);
     game_move *end = out;
@@ -238,13 +217,8 @@ static void play(struct game_state *s, game_move m, struct game_events *ev)
 static GAME_COLD struct game_result result(const struct game_state *s)
 {
     const struct ctor *c = view_of(s);
-    struct game_result r = {.ending = GAME_RUNNING};
 
-    if (is_over(c)) {
-        r.ending = GAME_BY_FULL;
-        r.winner = winner(c);
-    }
-    return r;
+    return game_result(is_over(c), GAME_BY_FULL, winner(c));
 }
 
 /* CT-04: the points are shown. */
@@ -293,20 +267,7 @@ static GAME_COLD void size(const struct game_state *s, uint8_t *cols,
 static GAME_COLD struct tile look(const struct game_state *s, uint8_t col,
                                   uint8_t row)
 {
-    struct tile t = {.kind = TILE_EMPTY};
-
-    t.owner = owner_of(view_of(s), col, row);
-    if (t.owner != 0) {
-        t.kind = TILE_PIECE;
-    }
-    return t;
-}
-
-static GAME_COLD void describe(const struct game_state *s, game_move m,
-                               struct move_view *view)
-{
-    (void)s;
-    *view = (struct move_view){.from = (uint8_t)m, .to = GAME_NO_CELL};
+    return game_piece(owner_of(view_of(s), col, row));
 }
 
 const struct game game_ctor = {
@@ -323,8 +284,8 @@ const struct game game_ctor = {
     .wraps = true,
     .start = start,
     .recall = recall,
-    .players = players,
-    .side = side,
+    .players = game_two,
+    .side = game_red_blue,
     .to_move = to_move,
     .moves = moves,
     .check = check,
@@ -336,7 +297,7 @@ const struct game game_ctor = {
     .rule = rule,
     .size = size,
     .look = look,
-    .describe = describe,
+    .describe = game_describe_cell,
     .print_move = ctor_print_move,
     .parse_move = ctor_parse_move,
     .print_cell = ctor_print_cell,

@@ -27,13 +27,13 @@
 #define CENTRE 0x40   /* of these, the one in the middle */
 
 struct ctor {
-    uint16_t pieces[2][SIDE]; /* by player - 1, then row: bit `col` */
-    uint8_t points[2];        /* by player - 1, at most 200 (ctor_text.c) */
     uint8_t placed;           /* placements so far: the pieces on the board */
     uint8_t unused;           /* always 0: states are compared by bytes */
+    uint16_t points[2];       /* by player - 1, at most 800 (ctor_text.c) */
+    uint16_t pieces[2][SIDE]; /* by player - 1, then row: bit `col` */
 };
 
-_Static_assert(sizeof(struct ctor) == 44, "no hidden bytes in the state");
+_Static_assert(sizeof(struct ctor) == 46, "no hidden bytes in the state");
 
 static inline struct ctor *ctor_of(struct game_state *s)
 {

@@ -7,10 +7,18 @@
 
 #include <string.h>
 
-#include "game.h"
+#include "line.h"
 
-#define SURROUND 5     /* CT-02: so many pieces capture */
-#define POINTS_MAX 200 /* twice for each cell, see times_captured() */
+#define CAPTURES_MAX 8 /* of one placement: all neighbours */
+
+extern const struct game game_ctor;
+
+static const char fields[] =
+    "ctor to=1..2 ops=1..2 score=0..800:0..800 cells=(. 1 2, / between rows)";
+
+enum { TO, OPS, FIRST_POINTS, SECOND_POINTS, FIELDS };
+
+static const char owners[] = ".12";
 
 static bool is_digit(char c)
 {
@@ -67,211 +75,64 @@ game_move ctor_parse_move(const struct game_state *s, const char *text)
 void ctor_print_state(const struct game_state *s, struct text_out *out)
 {
     const struct ctor *c = view_of(s);
+    const int32_t values[FIELDS] = {
+        [TO] = player_after(c->placed),
+        [OPS] = ops_after(c->placed),
+        [FIRST_POINTS] = c->points[0],
+        [SECOND_POINTS] = c->points[1],
+    };
 
-    text_string(out, "ctor");
-    text_key(out, "to");
-    text_number(out, player_after(c->placed));
-    text_key(out, "ops");
-    text_number(out, ops_after(c->placed));
-    text_key(out, "score");
-    text_number(out, c->points[0]);
-    text_char(out, ':');
-    text_number(out, c->points[1]);
-    text_key(out, "cells");
+    line_print(out, fields, values);
+    line_print_cells(out, &game_ctor, s, owners);
+}
+
+static bool take_cells(struct text_in *in, struct ctor *c)
+{
     for (uint32_t cell = 0; cell < CELLS; cell++) {
-        if (cell > 0 && col_of(cell) == 0) {
-            text_char(out, '/');
+        int32_t owner = line_take_cell(in, cell, SIDE, owners);
+
+        if (owner < 0) {
+            return false;
         }
-        text_char(out, ".12"[owner_of(c, col_of(cell), row_of(cell))]);
-    }
-}
+        if (owner > 0) {
+            uint16_t *row = &c->pieces[owner - 1][row_of(cell)];
 
-/* How many of the eight neighbours these pieces take. */
-static uint32_t beside(const uint16_t *pieces, uint32_t cell)
-{
-    uint32_t around = middle(pieces, col_of(cell), row_of(cell));
-
-    return count_bits(around & ~(uint32_t)CENTRE);
-}
-
-/* How often at most a player has captured the piece on a cell. Only a placement
- * beside it can, and only from its fifth neighbour on, so it is captured four
- * times at most, by the two players alternately, last by its owner. Where the
- * opponent has captured nothing, a captured piece still has five own pieces
- * beside it. */
-static uint32_t times_captured(const struct ctor *c, uint8_t player,
-                               uint32_t cell)
-{
-    uint8_t owner = owner_of(c, col_of(cell), row_of(cell));
-    uint32_t own = beside(c->pieces[player - 1], cell);
-    uint32_t taken = own + beside(c->pieces[2 - player], cell);
-
-    if (owner == 0 || taken < SURROUND) {
-        return 0;
-    }
-    if (c->points[2 - player] == 0) {
-        return owner == player && own >= SURROUND ? 1 : 0;
-    }
-    return (taken - (SURROUND - 1) + (owner == player ? 1 : 0)) / 2;
-}
-
-static bool has_too_many_points(const struct ctor *c, uint8_t player)
-{
-    int32_t first = first_of(c->placed), second = c->placed - first;
-    uint32_t points = c->points[player - 1], most = 0;
-
-    /* Who has placed less than five pieces had never five of them. */
-    if ((player == 1 ? first : second) < SURROUND) {
-        return points > 0;
-    }
-    for (uint32_t cell = 0; cell < CELLS && most < points; cell++) {
-        most += times_captured(c, player, cell);
-    }
-    return most < points;
-}
-
-/* Whether this player's placement on a cell can have been the last move: some
- * of the own pieces beside it, often none, are what it captured, and no other
- * piece there was to be captured (CT-02). */
-static bool can_be_last(const struct ctor *c, uint8_t player, uint32_t cell)
-{
-    uint32_t col = col_of(cell), row = row_of(cell);
-    uint32_t own = window(c->pieces[player - 1], col, row);
-    uint32_t enemies = middle(c->pieces[2 - player], col, row);
-    uint32_t around = own >> (WINDOW + 1) & MIDDLE & ~(uint32_t)CENTRE;
-    uint32_t captured = 0;
-
-    do {
-        uint32_t before = own ^ captured << (WINDOW + 1);
-
-        if ((crowded(before) & (enemies | captured)) == captured &&
-            count_bits(captured) <= c->points[player - 1]) {
-            return true;
-        }
-        captured = (captured - around) & around; /* the next subset */
-    } while (captured != 0);
-    return false;
-}
-
-static bool has_last_piece(const struct ctor *c)
-{
-    uint8_t player = player_after(c->placed - 1u);
-
-    for (uint32_t cell = 0; cell < CELLS; cell++) {
-        if (owner_of(c, col_of(cell), row_of(cell)) == player &&
-            can_be_last(c, player, cell)) {
-            return true;
+            *row = (uint16_t)(*row | 1u << col_of(cell));
+            c->placed++;
         }
     }
-    return c->placed == 0;
+    return true;
 }
 
-/* Refuses what can be proven never to arise; not all that passes can arise. A
- * move from what passes leads to what passes. */
-static const char *why_impossible(const struct ctor *c)
+/* Whether the points can belong to these pieces. Not all that passes can
+ * arise, but a move from what passes leads to what passes. */
+static bool are_points_right(const struct ctor *c)
 {
     int32_t first = 0;
 
     for (uint32_t row = 0; row < SIDE; row++) {
         first += count_bits(c->pieces[0][row]);
     }
-    if (first != first_pieces(c)) {
-        return "the pieces must be the placements plus and minus the captures";
-    }
-    if (has_too_many_points(c, 1) || has_too_many_points(c, 2)) {
-        return "these pieces cannot have made so many points";
-    }
-    if (!has_last_piece(c)) {
-        return "no last placement leads to these pieces";
-    }
-    return NULL;
+    return first == first_pieces(c) &&
+           c->points[0] + c->points[1] <= CAPTURES_MAX * c->placed;
 }
 
-/* Takes a number as text_number() writes it. */
-static bool take_points(struct text_in *in, int32_t *n)
-{
-    if (!is_digit(in->at[0]) || (in->at[0] == '0' && is_digit(in->at[1]))) {
-        return false;
-    }
-    return text_take_range(in, 0, POINTS_MAX, n);
-}
-
-static bool take_score(struct text_in *in, struct ctor *c)
-{
-    int32_t first, second;
-
-    if (!text_take(in, " score=") || !take_points(in, &first) ||
-        !text_take(in, ":") || !take_points(in, &second)) {
-        return false;
-    }
-    c->points[0] = (uint8_t)first;
-    c->points[1] = (uint8_t)second;
-    return true;
-}
-
-static bool take_piece(struct text_in *in, struct ctor *c, uint32_t cell)
-{
-    uint16_t *row;
-
-    if (text_take(in, ".")) {
-        return true;
-    }
-    if (text_take(in, "1")) {
-        row = &c->pieces[0][row_of(cell)];
-    } else if (text_take(in, "2")) {
-        row = &c->pieces[1][row_of(cell)];
-    } else {
-        return false;
-    }
-    *row = (uint16_t)(*row | 1u << col_of(cell));
-    c->placed++;
-    return true;
-}
-
-static bool take_cells(struct text_in *in, struct ctor *c)
-{
-    if (!text_take(in, " cells=")) {
-        return false;
-    }
-    for (uint32_t cell = 0; cell < CELLS; cell++) {
-        if (cell > 0 && col_of(cell) == 0 && !text_take(in, "/")) {
-            return false;
-        }
-        if (!take_piece(in, c, cell)) {
-            return false;
-        }
-    }
-    return true;
-}
-
+/* The pieces tell whose turn it is: line_confirm() compares `to` and `ops`. */
 const char *ctor_parse_state(struct game_state *s, const char *line)
 {
     struct text_in in = {line};
     struct ctor *c = ctor_of(s);
-    int32_t to, ops;
+    const char *expected = fields;
+    int32_t values[FIELDS];
 
     memset(c, 0, sizeof *c);
-    if (!text_take(&in, "ctor")) {
-        return "the line must begin with: ctor";
+    if (!line_read(&in, &expected, values) || !take_cells(&in, c)) {
+        return expected;
     }
-    if (!text_take_field(&in, "to", 2, &to) || to == 0) {
-        return "to=1 or to=2 must come first";
+    c->points[0] = (uint16_t)values[FIRST_POINTS];
+    c->points[1] = (uint16_t)values[SECOND_POINTS];
+    if (!are_points_right(c)) {
+        return "pieces that are the placements and the captures";
     }
-    if (!text_take_field(&in, "ops", 2, &ops) || ops == 0) {
-        return "ops=1 or ops=2 must follow to";
-    }
-    if (!take_score(&in, c)) {
-        return "score=0:0 to score=200:200 must follow ops";
-    }
-    if (!take_cells(&in, c)) {
-        return "cells= must follow score: 10 rows of 10, each . 1 or 2, "
-               "joined by /";
-    }
-    if (!text_at_end(&in)) {
-        return "nothing may follow the cells";
-    }
-    if (to != player_after(c->placed) || ops != ops_after(c->placed)) {
-        return "to and ops must fit the number of pieces";
-    }
-    return why_impossible(c);
+    return line_confirm(line, s, ctor_print_state);
 }

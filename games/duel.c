@@ -12,6 +12,16 @@
 #include <string.h>
 
 #include "help.h"
+#include "line.h"
+
+extern const struct game game_duel;
+
+static const char fields[] = "duel reentry=0..1 placed=0..36 to=1..2 "
+                             "cells=(. R G, / between rows)";
+
+enum { REENTRY, PLACED, TO, FIELDS };
+
+static const char owners[] = ".RG";
 
 #define VALUE_TILE 4 /* a tile is worth as much as four cells to go to */
 
@@ -19,7 +29,7 @@ static const struct game_option options[] = {
     {.name = "reentry", .title = "Re-entry", .max = 1, .fallback = 1},
 };
 
-static struct set legal_for(const struct duel *d, uint8_t player)
+static GAME_HOT struct set legal_for(const struct duel *d, uint8_t player)
 {
     struct set own = d->tiles[player - 1];
     struct set empty = empty_cells(own, d->tiles[2 - player]);
@@ -46,13 +56,12 @@ static struct set captures_of(const struct duel *d, game_move m)
 
 /* Places the tile, turns the enemy's beside it and passes the turn on. This is
  * what the computer player's search spends its time with. */
-static void apply(struct duel *d, game_move m)
+static GAME_HOT void apply(struct duel *d, game_move m)
 {
-    const struct cell *c = &cells[m];
     struct set *own_tiles = &d->tiles[d->to - 1];
     struct set *enemy_tiles = &d->tiles[2 - d->to];
-    struct set captured = both(*enemy_tiles, c->beside);
-    struct set own = either(either(*own_tiles, c->self), captured);
+    struct set captured = both(*enemy_tiles, cells[m].beside);
+    struct set own = either(either(*own_tiles, self_of(m)), captured);
     struct set enemy = {enemy_tiles->upper ^ captured.upper,
                         enemy_tiles->lower ^ captured.lower};
 
@@ -76,13 +85,6 @@ static uint8_t winner(const struct duel *d)
     return red > green ? 1 : 2;
 }
 
-static void tell(struct game_events *ev, enum event_kind kind, uint8_t player,
-                 uint8_t cell)
-{
-    game_event(ev,
-               (struct game_event){(uint8_t)kind, player, GAME_NO_CELL, cell});
-}
-
 static void report_captures(struct game_events *ev, uint8_t player, game_move m,
                             struct set captured)
 {
@@ -93,8 +95,8 @@ static void report_captures(struct game_events *ev, uint8_t player, game_move m,
 
         /* A step over the edge ends off the board or on a cell that is no
          * neighbour, and only neighbours are captured. */
-        if (cell < CELLS && do_meet(cells[cell].self, captured)) {
-            tell(ev, EVENT_CAPTURED, player, (uint8_t)cell);
+        if (cell < CELLS && is_in(captured, cell)) {
+            game_tell(ev, EVENT_CAPTURED, player, (uint8_t)cell);
         }
     }
 }
@@ -103,9 +105,9 @@ static void report_turn(struct game_events *ev, uint8_t player,
                         const struct duel *d)
 {
     if (is_over(d)) {
-        tell(ev, EVENT_OVER, winner(d), GAME_NO_CELL);
+        game_tell(ev, EVENT_OVER, winner(d), GAME_NO_CELL);
     } else if (d->to == player) {
-        tell(ev, EVENT_SKIPPED, other(player), GAME_NO_CELL);
+        game_tell(ev, EVENT_SKIPPED, other(player), GAME_NO_CELL);
     }
 }
 
@@ -117,7 +119,7 @@ static GAME_COLD void play_and_report(struct duel *d, game_move m,
 
     apply(d, m);
     ev->count = 0;
-    tell(ev, EVENT_PLACED, player, (uint8_t)m);
+    game_tell(ev, EVENT_PLACED, player, (uint8_t)m);
     report_captures(ev, player, m, captured);
     report_turn(ev, player, d);
 }
@@ -153,89 +155,12 @@ static uint32_t rank(const struct duel *d, game_move m)
     return captures << 8 | safety << 4 | count(both(beside, empty));
 }
 
-/* A tile that can have been the last one placed by this player: no enemy stands
- * beside it (IG-03). It was placed next to an own tile, or freely by a player
- * without tiles, whose other tiles are then the captures beside it. */
-static bool has_last_tile(const struct duel *d, uint8_t player)
+static uint8_t owner_of(const struct duel *d, uint32_t cell)
 {
-    struct set own = d->tiles[player - 1], enemy = d->tiles[2 - player];
-    game_move tiles[CELLS];
-    size_t n = list_cells(own, tiles);
-
-    for (size_t i = 0; i < n; i++) {
-        struct set beside = cells[tiles[i]].beside;
-
-        if (!do_meet(beside, enemy) && (n == 1 || do_meet(beside, own))) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Who is stuck stays stuck: the cells beside its tiles are taken, so nothing is
- * placed there and no tile of it changes. So a player who can move now was
- * never skipped, and as long as nobody was, the players alternate. */
-static bool can_have_moved_last(const struct duel *d, uint8_t player)
-{
-    bool is_in_turn = player == (d->placed % 2 == 1 ? 1 : 2);
-
-    if (is_over(d)) {
-        return player == d->to && has_last_tile(d, player); /* IG-06 */
-    }
-    if (player == d->to && !is_none(legal_for(d, other(player)))) {
-        return false; /* the turn would have passed on */
-    }
-    /* The first two moves are never skipped, whatever the option. */
-    if ((player != d->to || d->placed <= 2) && !is_in_turn) {
-        return false;
-    }
-    return has_last_tile(d, player);
-}
-
-/* Refuses what can be proven never to arise; not all that passes can arise. */
-static const char *why_impossible(const struct duel *d)
-{
-    if (count(either(d->tiles[0], d->tiles[1])) != d->placed) {
-        return "placed must be the number of tiles";
-    }
-    if (d->placed == 0) {
-        return d->to == 1 ? NULL : "Red makes the first move";
-    }
-    if (!is_over(d) && is_none(legal_for(d, d->to))) {
-        return "the player to move has no legal move";
-    }
-    if (!can_have_moved_last(d, 1) && !can_have_moved_last(d, 2)) {
-        return "no last move leads to these tiles and this player's turn";
-    }
-    return NULL;
-}
-
-static bool take_cells(struct text_in *in, struct duel *d)
-{
-    if (!text_take(in, " cells=")) {
-        return false;
-    }
-    for (uint8_t i = 0; i < CELLS; i++) {
-        if (i > 0 && i % SIDE == 0 && !text_take(in, "/")) {
-            return false;
-        }
-        if (text_take(in, "R")) {
-            d->tiles[0] = either(d->tiles[0], cells[i].self);
-        } else if (text_take(in, "G")) {
-            d->tiles[1] = either(d->tiles[1], cells[i].self);
-        } else if (!text_take(in, ".")) {
-            return false;
-        }
-    }
-    return true;
-}
-
-static uint8_t owner_of(const struct duel *d, size_t cell)
-{
-    if (do_meet(d->tiles[0], cells[cell].self)) {
+    if (is_in(d->tiles[0], cell)) {
         return 1;
     }
-    return do_meet(d->tiles[1], cells[cell].self) ? 2 : 0;
+    return is_in(d->tiles[1], cell) ? 2 : 0;
 }
 
 static GAME_COLD const char *start(struct game_state *s,
@@ -254,12 +179,6 @@ static GAME_COLD void recall(const struct game_state *s, uint16_t *option)
     option[0] = view_of(s)->reentry;
 }
 
-static GAME_COLD uint8_t players(const struct game_state *s)
-{
-    (void)s;
-    return 2;
-}
-
 static GAME_COLD struct game_side side(const struct game_state *s,
                                        uint8_t player)
 {
@@ -275,15 +194,15 @@ static uint8_t to_move(const struct game_state *s)
     return is_over(d) ? GAME_NOBODY : d->to;
 }
 
-static size_t moves(const struct game_state *s, game_move *out)
+static GAME_HOT size_t moves(const struct game_state *s, game_move *out)
 {
     const struct duel *d = view_of(s);
 
     return list_cells(legal_for(d, d->to), out);
 }
 
-static enum game_reason check(const struct game_state *s, uint8_t player,
-                              game_move m)
+static GAME_HOT enum game_reason check(const struct game_state *s,
+                                       uint8_t player, game_move m)
 {
     const struct duel *d = view_of(s);
 
@@ -299,7 +218,7 @@ static enum game_reason check(const struct game_state *s, uint8_t player,
     if (owner_of(d, m) != 0) {
         return GAME_OCCUPIED;
     }
-    if (!do_meet(cells[m].self, legal_for(d, player))) {
+    if (!is_in(legal_for(d, player), m)) {
         return GAME_ADJACENT;
     }
     return GAME_OK;
@@ -317,13 +236,8 @@ static void play(struct game_state *s, game_move m, struct game_events *ev)
 static GAME_COLD struct game_result result(const struct game_state *s)
 {
     const struct duel *d = view_of(s);
-    struct game_result r = {.ending = GAME_RUNNING};
 
-    if (is_over(d)) {
-        r.ending = GAME_BY_FULL;
-        r.winner = winner(d);
-    }
-    return r;
+    return game_result(is_over(d), GAME_BY_FULL, winner(d));
 }
 
 static GAME_COLD int32_t score(const struct game_state *s, uint8_t player)
@@ -371,20 +285,7 @@ static GAME_COLD void size(const struct game_state *s, uint8_t *cols,
 static GAME_COLD struct tile look(const struct game_state *s, uint8_t col,
                                   uint8_t row)
 {
-    struct tile t = {.kind = TILE_EMPTY};
-
-    t.owner = owner_of(view_of(s), (size_t)(row * SIDE + col));
-    if (t.owner != 0) {
-        t.kind = TILE_PIECE;
-    }
-    return t;
-}
-
-static GAME_COLD void describe(const struct game_state *s, game_move m,
-                               struct move_view *view)
-{
-    (void)s;
-    *view = (struct move_view){.from = (uint8_t)m, .to = GAME_NO_CELL};
+    return game_piece(owner_of(view_of(s), (uint32_t)(row * SIDE + col)));
 }
 
 static GAME_COLD void print_cell(const struct game_state *s, uint8_t cell,
@@ -418,52 +319,51 @@ static GAME_COLD void print_state(const struct game_state *s,
                                   struct text_out *out)
 {
     const struct duel *d = view_of(s);
+    const int32_t values[FIELDS] = {
+        [REENTRY] = d->reentry, [PLACED] = d->placed, [TO] = d->to};
 
-    text_string(out, "duel");
-    text_key(out, "reentry");
-    text_number(out, d->reentry);
-    text_key(out, "placed");
-    text_number(out, d->placed);
-    text_key(out, "to");
-    text_number(out, d->to);
-    text_key(out, "cells");
-    for (uint8_t i = 0; i < CELLS; i++) {
-        if (i > 0 && i % SIDE == 0) {
-            text_char(out, '/');
-        }
-        text_char(out, ".RG"[owner_of(d, i)]);
-    }
+    line_print(out, fields, values);
+    line_print_cells(out, &game_duel, s, owners);
 }
 
+static bool take_cells(struct text_in *in, struct duel *d)
+{
+    for (uint8_t i = 0; i < CELLS; i++) {
+        int32_t owner = line_take_cell(in, i, SIDE, owners);
+
+        if (owner < 0) {
+            return false;
+        }
+        if (owner > 0) {
+            d->tiles[owner - 1] = either(d->tiles[owner - 1], self_of(i));
+            d->placed++;
+        }
+    }
+    return true;
+}
+
+/* Refuses what contradicts itself; not all that passes can arise. `placed` is
+ * the number of tiles that were read, and line_confirm() compares it. */
 static GAME_COLD const char *parse_state(struct game_state *s, const char *line)
 {
     struct text_in in = {line};
     struct duel *d = duel_of(s);
-    int32_t reentry, placed, to;
+    const char *expected = fields;
+    int32_t values[FIELDS];
 
-    if (!text_take(&in, "duel")) {
-        return "the line must begin with: duel";
-    }
-    if (!text_take_field(&in, "reentry", 1, &reentry)) {
-        return "reentry=0 or reentry=1 must come first";
-    }
-    if (!text_take_field(&in, "placed", CELLS, &placed)) {
-        return "placed=0 to placed=36 must follow reentry";
-    }
-    if (!text_take_field(&in, "to", 2, &to) || to == 0) {
-        return "to=1 or to=2 must follow placed";
-    }
     memset(d, 0, sizeof *d);
-    d->reentry = (uint8_t)reentry;
-    d->placed = (uint8_t)placed;
-    d->to = (uint8_t)to;
-    if (!take_cells(&in, d)) {
-        return "cells= must follow to: 6 rows of 6, each . R or G, joined by /";
+    if (!line_read(&in, &expected, values) || !take_cells(&in, d)) {
+        return expected;
     }
-    if (!text_at_end(&in)) {
-        return "nothing may follow the cells";
+    d->reentry = (uint8_t)values[REENTRY];
+    d->to = (uint8_t)values[TO];
+    if (d->placed < 2 && d->to != d->placed + 1) {
+        return "Red to begin and Green to follow"; /* IG-02 */
     }
-    return why_impossible(d);
+    if (!is_over(d) && is_none(legal_for(d, d->to))) {
+        return "a legal move for the player to move";
+    }
+    return line_confirm(line, s, print_state);
 }
 
 const struct game game_duel = {
@@ -479,7 +379,7 @@ const struct game game_duel = {
     .options = options,
     .start = start,
     .recall = recall,
-    .players = players,
+    .players = game_two,
     .side = side,
     .to_move = to_move,
     .moves = moves,
@@ -491,7 +391,7 @@ const struct game game_duel = {
     .rule = rule,
     .size = size,
     .look = look,
-    .describe = describe,
+    .describe = game_describe_cell,
     .print_move = print_move,
     .parse_move = parse_move,
     .print_cell = print_cell,

@@ -36,21 +36,35 @@ struct set {
 #define CROSS (BIT(0, 1) | BIT(1, 0) | BIT(1, 2) | BIT(2, 1))
 #define BESIDE(row, col)                                                       \
     (CROSS << ((row)*ROW_BITS + (col)) >> (ROW_BITS + 1) & BOARD)
-#define SET(bits)                                                              \
-    {                                                                          \
-        (uint32_t)((bits)&HALF_BOARD), (uint32_t)((bits) >> HALF_BITS)         \
-    }
+#define NUMBER(row, col) ((row) % 3u * ROW_BITS + (col))
 #define CELL(row, col)                                                         \
     {                                                                          \
-        SET(BIT(row, col)), SET(BESIDE(row, col))                              \
+        {                                                                      \
+            (uint32_t)(BESIDE(row, col) & HALF_BOARD) | NUMBER(row, col)       \
+                                                            << NUMBER_SHIFT,   \
+                (uint32_t)(BESIDE(row, col) >> HALF_BITS)                      \
+        }                                                                      \
     }
 #define ROW(row)                                                               \
     CELL(row, 0), CELL(row, 1), CELL(row, 2), CELL(row, 3), CELL(row, 4),      \
         CELL(row, 5)
 
+/* The bits of the first word that are no cells hold the number of the cell's
+ * own bit in its half. Sets of tiles do not have them, so they vanish wherever
+ * `beside` meets one. */
+#define NUMBER_SHIFT 27
+
 static const struct cell {
-    struct set self, beside;
+    struct set beside;
 } cells[CELLS] = {ROW(0), ROW(1), ROW(2), ROW(3), ROW(4), ROW(5)};
+
+/* The cell itself. */
+GAME_INLINE struct set self_of(uint32_t cell)
+{
+    uint32_t bit = 1u << (cells[cell].beside.upper >> NUMBER_SHIFT);
+
+    return cell < HALF_CELLS ? (struct set){bit, 0} : (struct set){0, bit};
+}
 
 static inline struct set both(struct set a, struct set b)
 {
@@ -67,9 +81,11 @@ static inline bool is_none(struct set a)
     return (a.upper | a.lower) == 0;
 }
 
-static inline bool do_meet(struct set a, struct set b)
+static inline bool is_in(struct set a, uint32_t cell)
 {
-    return !is_none(both(a, b));
+    uint32_t half = cell < HALF_CELLS ? a.upper : a.lower;
+
+    return (half >> (cells[cell].beside.upper >> NUMBER_SHIFT) & 1) != 0;
 }
 
 /* The bits of each half byte, counted in place. */
@@ -91,8 +107,7 @@ __attribute__((noinline)) static uint8_t count(struct set a)
 }
 
 /* Appends the cells of a half that begins with cell `first`. */
-static inline game_move *list_half(uint32_t half, uint32_t first,
-                                   game_move *out)
+GAME_INLINE game_move *list_half(uint32_t half, uint32_t first, game_move *out)
 {
     for (; half != 0; half &= half - 1) {
         uint32_t bit = (uint32_t)__builtin_ctz(half);
@@ -104,7 +119,7 @@ static inline game_move *list_half(uint32_t half, uint32_t first,
 }
 
 /* Writes the cells of a set in rising order; returns how many. */
-static inline size_t list_cells(struct set a, game_move *out)
+static GAME_HOT size_t list_cells(struct set a, game_move *out)
 {
     game_move *end = list_half(a.upper, 0, out);
 
@@ -113,7 +128,7 @@ static inline size_t list_cells(struct set a, game_move *out)
 
 /* The neighbours of all cells of a half, the guard column included; `across`
  * is the row that touches it from the other half. */
-static inline uint32_t spread_half(uint32_t a, uint32_t across)
+GAME_INLINE uint32_t spread_half(uint32_t a, uint32_t across)
 {
     return a << 1 | a >> 1 | a << ROW_BITS | a >> ROW_BITS | across;
 }

@@ -1,5 +1,6 @@
 /*
- * game.c - what all games share: the words for reasons and endings.
+ * game.c - what games share: the words for reasons and endings, and members of
+ * their tables.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -59,4 +60,56 @@ const char *game_reason_text(enum game_reason reason)
 const char *game_ending_word(enum game_ending ending)
 {
     return (unsigned)ending < GAME_ENDINGS ? endings[ending] : unknown;
+}
+
+void game_event(struct game_events *ev, struct game_event e)
+{
+    if (ev != NULL && ev->count < GAME_EVENTS_MAX) {
+        ev->list[ev->count++] = e;
+    }
+}
+
+void game_tell(struct game_events *ev, enum event_kind kind, uint8_t player,
+               uint8_t to)
+{
+    game_event(ev,
+               (struct game_event){(uint8_t)kind, player, GAME_NO_CELL, to});
+}
+
+struct game_result game_result(bool is_over, enum game_ending ending,
+                               uint8_t winner)
+{
+    struct game_result r = {.ending = GAME_RUNNING};
+
+    if (is_over) {
+        r.ending = ending;
+        r.winner = winner;
+    }
+    return r;
+}
+
+uint8_t game_two(const struct game_state *s)
+{
+    (void)s;
+    return 2;
+}
+
+struct game_side game_red_blue(const struct game_state *s, uint8_t player)
+{
+    (void)s;
+    return player == 1 ? (struct game_side){"Red", COLOUR_RED}
+                       : (struct game_side){"Blue", COLOUR_BLUE};
+}
+
+void game_describe_cell(const struct game_state *s, game_move m,
+                        struct move_view *view)
+{
+    (void)s;
+    *view = (struct move_view){.from = (uint8_t)m, .to = GAME_NO_CELL};
+}
+
+struct tile game_piece(uint8_t owner)
+{
+    return (struct tile){.kind = owner != 0 ? TILE_PIECE : TILE_EMPTY,
+                         .owner = owner};
 }

@@ -136,23 +136,16 @@ bool ludo_is_enemy_at(const struct ludo *d, uint32_t colour, uint32_t steps)
     return false;
 }
 
-static void tell(struct game_events *ev, enum event_kind kind, uint8_t player,
-                 uint8_t to)
-{
-    game_event(ev,
-               (struct game_event){(uint8_t)kind, player, GAME_NO_CELL, to});
-}
-
 static void report_roll(struct game_events *ev, const struct ludo *before,
                         const struct ludo *d, game_move m)
 {
     uint8_t player = player_of(before, before->colour);
 
-    tell(ev, EVENT_ROLLED, player, (uint8_t)m);
+    game_tell(ev, EVENT_ROLLED, player, (uint8_t)m);
     if (m == 6 && before->sixes == 2) {
-        tell(ev, EVENT_LOST, player, GAME_NO_CELL);
+        game_tell(ev, EVENT_LOST, player, GAME_NO_CELL);
     } else if (m != 6 && d->die == 0) {
-        tell(ev, EVENT_SKIPPED, player, GAME_NO_CELL);
+        game_tell(ev, EVENT_SKIPPED, player, GAME_NO_CELL);
     }
 }
 
@@ -176,7 +169,7 @@ static void report_colour(struct game_events *ev, const struct ludo *before,
         e.to = ludo_view_cell(d, colour, i, to);
         game_event(ev, e);
         if (to == d->goal) {
-            tell(ev, EVENT_FINISHED, e.player, e.to);
+            game_tell(ev, EVENT_FINISHED, e.player, e.to);
         }
     }
 }
@@ -189,10 +182,10 @@ static void report_places(struct game_events *ev, const struct ludo *d,
 
     ludo_places(d, places);
     for (uint8_t i = first; i < GAME_PLAYERS_MAX && places[i] != 0; i++) {
-        tell(ev, EVENT_PLACE, places[i], (uint8_t)(i + 1));
+        game_tell(ev, EVENT_PLACE, places[i], (uint8_t)(i + 1));
     }
     if (is_over(d)) {
-        tell(ev, EVENT_OVER, places[0], GAME_NO_CELL);
+        game_tell(ev, EVENT_OVER, places[0], GAME_NO_CELL);
     }
 }
 
@@ -312,8 +305,8 @@ static enum game_reason check_token(const struct ludo *d, game_move m)
 
 /* Before the roll it is chance's turn to roll, and the turn of the player it
  * rolls for: that player learns that a token has to wait for the die. */
-static enum game_reason check(const struct game_state *s, uint8_t player,
-                              game_move m)
+static GAME_HOT enum game_reason check(const struct game_state *s,
+                                       uint8_t player, game_move m)
 {
     const struct ludo *d = view_of(s);
     bool is_roll = m >= 1 && m <= 6;

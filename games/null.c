@@ -21,7 +21,7 @@
  */
 #include <string.h>
 
-#include "game.h"
+#include "line.h"
 
 #define SIDE 3
 #define CELLS (SIDE * SIDE)
@@ -73,12 +73,6 @@ static GAME_COLD void recall(const struct game_state *s, uint16_t *option)
 {
     (void)s;
     (void)option;
-}
-
-static GAME_COLD uint8_t players(const struct game_state *s)
-{
-    (void)s;
-    return 2;
 }
 
 static GAME_COLD struct game_side side(const struct game_state *s,
@@ -133,7 +127,7 @@ static enum game_reason check(const struct game_state *s, uint8_t player,
 }
 
 /* The move was checked, so nothing can go wrong. With `ev` it also tells what
- * happened, in order; game_event() does nothing where ev is NULL. */
+ * happened, in order; game_tell() does nothing where ev is NULL. */
 static void play(struct game_state *s, game_move m, struct game_events *ev)
 {
     struct null *n = null_of(s);
@@ -144,11 +138,9 @@ static void play(struct game_state *s, game_move m, struct game_events *ev)
     }
     n->owner[m] = player;
     n->filled++;
-    game_event(ev, (struct game_event){EVENT_PLACED, player, GAME_NO_CELL,
-                                       (uint8_t)m});
+    game_tell(ev, EVENT_PLACED, player, (uint8_t)m);
     if (is_over(n)) {
-        game_event(ev, (struct game_event){EVENT_OVER, player, GAME_NO_CELL,
-                                           GAME_NO_CELL});
+        game_tell(ev, EVENT_OVER, player, GAME_NO_CELL);
         return;
     }
     n->to = (uint8_t)(3 - player);
@@ -158,13 +150,8 @@ static void play(struct game_state *s, game_move m, struct game_events *ev)
 static GAME_COLD struct game_result result(const struct game_state *s)
 {
     const struct null *n = view_of(s);
-    struct game_result r = {.ending = GAME_RUNNING};
 
-    if (is_over(n)) {
-        r.ending = GAME_BY_FULL;
-        r.winner = n->to;
-    }
-    return r;
+    return game_result(is_over(n), GAME_BY_FULL, n->to);
 }
 
 static GAME_COLD int32_t score(const struct game_state *s, uint8_t player)
@@ -210,18 +197,7 @@ static GAME_COLD void size(const struct game_state *s, uint8_t *cols,
 static GAME_COLD struct tile look(const struct game_state *s, uint8_t col,
                                   uint8_t row)
 {
-    uint8_t owner = view_of(s)->owner[row * SIDE + col];
-
-    return (struct tile){.kind = owner != 0 ? TILE_PIECE : TILE_EMPTY,
-                         .owner = owner};
-}
-
-/* How a player points at a move. No two legal moves may look the same. */
-static GAME_COLD void describe(const struct game_state *s, game_move m,
-                               struct move_view *view)
-{
-    (void)s;
-    *view = (struct move_view){.from = (uint8_t)m, .to = GAME_NO_CELL};
+    return game_piece(view_of(s)->owner[row * SIDE + col]);
 }
 
 /* The notation: what print_move() writes, parse_move() reads back. */
@@ -252,74 +228,55 @@ static GAME_COLD game_move parse_move(const struct game_state *s,
     return (game_move)(row * SIDE + col);
 }
 
-/* The state line: name, ` key=value` words, rows from the top joined by `/`. */
+/* The state line, described once for printing and reading; see line.h. */
+extern const struct game game_null;
+
+static const char fields[] = "null to=1..2 cells=(. 1 2, / between rows)";
+static const char owners[] = ".12";
+
 static GAME_COLD void print_state(const struct game_state *s,
                                   struct text_out *out)
 {
-    const struct null *n = view_of(s);
+    const int32_t to = view_of(s)->to;
 
-    text_string(out, "null");
-    text_key(out, "to");
-    text_number(out, n->to);
-    text_key(out, "cells");
-    for (uint8_t i = 0; i < CELLS; i++) {
-        if (i > 0 && i % SIDE == 0) {
-            text_char(out, '/');
-        }
-        text_char(out, ".12"[n->owner[i]]);
-    }
+    line_print(out, fields, &to);
+    line_print_cells(out, &game_null, s, owners);
 }
 
 static bool take_cells(struct text_in *in, struct null *n)
 {
-    if (!text_take(in, " cells=")) {
-        return false;
-    }
     for (uint8_t i = 0; i < CELLS; i++) {
-        if (i > 0 && i % SIDE == 0 && !text_take(in, "/")) {
+        int32_t owner = line_take_cell(in, i, SIDE, owners);
+
+        if (owner < 0) {
             return false;
         }
-        if (text_take(in, "1")) {
-            n->owner[i] = 1;
-        } else if (text_take(in, "2")) {
-            n->owner[i] = 2;
-        } else if (!text_take(in, ".")) {
-            return false;
-        }
-        n->filled = (uint8_t)(n->filled + (n->owner[i] != 0 ? 1 : 0));
+        n->owner[i] = (uint8_t)owner;
+        n->filled = (uint8_t)(n->filled + (owner != 0 ? 1 : 0));
     }
     return true;
 }
 
 /* Reads a state line, which may hold anything at all. It accepts every state
- * that play() can reach and refuses what is impossible, so that the rest of the
- * game need not think about it. */
+ * that play() can reach and refuses what contradicts itself, so that the rest
+ * of the game need not think about it. */
 static GAME_COLD const char *parse_state(struct game_state *s, const char *line)
 {
     struct null *n = null_of(s);
     struct text_in in = {line};
-    int32_t to, first, second;
+    const char *expected = fields;
+    int32_t to;
 
     memset(n, 0, sizeof *n);
-    if (!text_take(&in, "null")) {
-        return "the line must begin with: null";
-    }
-    if (!text_take_field(&in, "to", 2, &to) || to == 0) {
-        return "to=1 or to=2 must come first";
-    }
-    if (!take_cells(&in, n) || !text_at_end(&in)) {
-        return "cells= must follow, and end the line: 3 rows of 3";
+    if (!line_read(&in, &expected, &to) || !take_cells(&in, n)) {
+        return expected;
     }
     n->to = (uint8_t)to;
-    first = score(s, 1);
-    second = score(s, 2);
-    if (first - second != (to == 1 && !is_over(n) ? 0 : 1)) {
-        return "the players move in turn";
+    if (score(s, 1) - score(s, 2) != (to == 1 && !is_over(n) ? 0 : 1) ||
+        (is_over(n) && to != 1)) {
+        return "players who move in turn";
     }
-    if (is_over(n) && to != 1) {
-        return "the first player fills the last cell";
-    }
-    return NULL;
+    return line_confirm(line, s, print_state);
 }
 
 /* Two bits a pixel: three by three squares. A picture is drawn more readably
@@ -341,7 +298,7 @@ const struct game game_null = {
     .options = NULL,
     .start = start,
     .recall = recall,
-    .players = players,
+    .players = game_two,
     .side = side,
     .to_move = to_move,
     .moves = moves,
@@ -354,7 +311,7 @@ const struct game game_null = {
     .rule = rule,
     .size = size,
     .look = look,
-    .describe = describe,
+    .describe = game_describe_cell,
     .print_move = print_move,
     .parse_move = parse_move,
     .print_cell = print_cell,

@@ -171,13 +171,6 @@ static uint8_t winner(const struct octa *o)
     return (uint8_t)(1 + (o->own > o->enemy ? mover : mover ^ 1));
 }
 
-static void tell(struct game_events *ev, enum event_kind kind, uint8_t player,
-                 uint8_t to)
-{
-    game_event(ev,
-               (struct game_event){(uint8_t)kind, player, GAME_NO_CELL, to});
-}
-
 static bool is_told(const struct game_events *ev, uint8_t cell)
 {
     for (uint16_t i = 0; i < ev->count; i++) {
@@ -211,18 +204,18 @@ static GAME_COLD void play_and_report(struct octa *o, game_move m,
     uint32_t captured = octa_apply(o, m);
 
     ev->count = 0;
-    tell(ev, EVENT_TURNED, mover, octa_number(o, place));
+    game_tell(ev, EVENT_TURNED, mover, octa_number(o, place));
     for (uint32_t i = 0; i < captured; i++) {
         place = octa_pointed_at(o, place);
-        tell(ev, EVENT_CAPTURED, mover, octa_number(o, place));
+        game_tell(ev, EVENT_CAPTURED, mover, octa_number(o, place));
     }
-    tell(ev, EVENT_STOPPED, mover,
-         (uint8_t)stop_at(o, mover, octa_pointed_at(o, place), ev));
+    game_tell(ev, EVENT_STOPPED, mover,
+              (uint8_t)stop_at(o, mover, octa_pointed_at(o, place), ev));
     if (((o->turns ^ before) & 1) == 0) {
-        tell(ev, EVENT_SKIPPED, (uint8_t)(3 - mover), GAME_NO_CELL);
+        game_tell(ev, EVENT_SKIPPED, (uint8_t)(3 - mover), GAME_NO_CELL);
     }
     if (octa_is_over(o)) {
-        tell(ev, EVENT_OVER, winner(o), GAME_NO_CELL);
+        game_tell(ev, EVENT_OVER, winner(o), GAME_NO_CELL);
     }
 }
 
@@ -288,21 +281,7 @@ static GAME_COLD void recall(const struct game_state *s, uint16_t *option)
     option[OPTION_SIZE] = o->size;
     option[OPTION_WIN] = o->win;
     option[OPTION_LIMIT] = o->limit;
-    option[OPTION_STOP] = (o->stops & OCTA_OWNERS) != 0 ? 1 : 0;
-}
-
-static GAME_COLD uint8_t players(const struct game_state *s)
-{
-    (void)s;
-    return 2;
-}
-
-static GAME_COLD struct game_side side(const struct game_state *s,
-                                       uint8_t player)
-{
-    (void)s;
-    return player == 1 ? (struct game_side){"Red", COLOUR_RED}
-                       : (struct game_side){"Blue", COLOUR_BLUE};
+    option[OPTION_STOP] = octa_does_stop(o);
 }
 
 static uint8_t to_move(const struct game_state *s)
@@ -312,7 +291,7 @@ static uint8_t to_move(const struct game_state *s)
     return octa_is_over(o) ? GAME_NOBODY : (uint8_t)(octa_mover(o) + 1);
 }
 
-static size_t moves(const struct game_state *s, game_move *out)
+static GAME_HOT size_t moves(const struct game_state *s, game_move *out)
 {
     const struct octa *o = octa_view_of(s);
     uint32_t own = OCTA_RED >> octa_mover(o);
@@ -330,8 +309,8 @@ static size_t moves(const struct game_state *s, game_move *out)
     return n;
 }
 
-static enum game_reason check(const struct game_state *s, uint8_t player,
-                              game_move m)
+static GAME_HOT enum game_reason check(const struct game_state *s,
+                                       uint8_t player, game_move m)
 {
     const struct octa *o = octa_view_of(s);
 
@@ -360,14 +339,11 @@ static void play(struct game_state *s, game_move m, struct game_events *ev)
 static GAME_COLD struct game_result result(const struct game_state *s)
 {
     const struct octa *o = octa_view_of(s);
-    struct game_result r = {.ending = GAME_RUNNING};
 
-    if (octa_is_over(o)) {
-        r.ending =
-            o->win == OCTA_ELIMINATION ? GAME_BY_ELIMINATION : GAME_BY_MAJORITY;
-        r.winner = winner(o);
-    }
-    return r;
+    return game_result(octa_is_over(o),
+                       o->win == OCTA_ELIMINATION ? GAME_BY_ELIMINATION
+                                                  : GAME_BY_MAJORITY,
+                       winner(o));
 }
 
 static GAME_COLD int32_t score(const struct game_state *s, uint8_t player)
@@ -443,8 +419,8 @@ const struct game game_octa = {
     .clock_option = 0,
     .start = start,
     .recall = recall,
-    .players = players,
-    .side = side,
+    .players = game_two,
+    .side = game_red_blue,
     .to_move = to_move,
     .moves = moves,
     .check = check,

@@ -46,8 +46,7 @@ extern const char *const octa_win_words[];
 extern const char octa_endless[];
 
 struct octa {
-    uint8_t cells[OCTA_BYTES]; /* first: a place is an offset in the state */
-    uint32_t turns;            /* Red's turn if even, Blue's if odd (OC-09) */
+    uint32_t turns; /* Red's turn if even, Blue's if odd (OC-09) */
     uint16_t limit;
     uint8_t size;
     uint8_t win;    /* enum octa_win */
@@ -55,6 +54,7 @@ struct octa {
     uint8_t own;    /* cells of the player whose turn it is */
     uint8_t enemy;  /* cells of the other one */
     uint8_t unused; /* always 0: states are compared byte by byte */
+    uint8_t cells[OCTA_BYTES];
 };
 
 _Static_assert(sizeof(struct octa) == OCTA_BYTES + 12, "no hidden bytes");
@@ -109,6 +109,17 @@ static inline uint8_t octa_owner(uint8_t cell)
         return 1;
     }
     return (cell & OCTA_BLUE) != 0 ? 2 : 0;
+}
+
+static inline uint32_t octa_owner_bits(uint32_t player)
+{
+    return player == 0 ? 0 : OCTA_RED * 2u >> player;
+}
+
+/* Whether a chain stops at cells of the enemy (OC-06). */
+static inline bool octa_does_stop(const struct octa *o)
+{
+    return (o->stops & OCTA_OWNERS) != 0;
 }
 
 static inline uint8_t octa_owned(const struct octa *o, uint8_t player)

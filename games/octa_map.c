@@ -62,7 +62,7 @@ struct octa_config octa_config(const struct game_state *s)
     return (struct octa_config){
         .win = o->win == OCTA_ELIMINATION ? OCTA_ELIMINATION : OCTA_MAJORITY,
         .turn_limit = o->limit,
-        .stop_on_enemy = (o->stops & OCTA_OWNERS) != 0};
+        .stop_on_enemy = octa_does_stop(o)};
 }
 
 struct octa_outcome octa_outcome(const struct game_state *s)

@@ -57,13 +57,6 @@ static uint32_t count(const struct set *a)
     return n;
 }
 
-static inline void give_order(struct raid *r, game_move m)
-{
-    uint32_t slot = m >> 3 & 31, order = (m & 7u) + 1;
-
-    r->orders[slot / 8] |= order << slot % 8 * 4;
-}
-
 static void apply(struct raid *r, game_move m)
 {
     if (m < MOVE_BASE) {
@@ -93,8 +86,7 @@ static struct set free_tiles(const struct raid *r)
     struct set a = r->foods;
 
     for (uint8_t side = 0; side < SIDES; side++) {
-        add(&a, map->base[side]);
-        add_pawns(&a, r, side);
+        raid_add_units(&a, r, side);
     }
     for (size_t i = 0; i < SET_WORDS; i++) {
         a.word[i] = ~(a.word[i] | map->walls.word[i]);
@@ -166,12 +158,6 @@ static GAME_COLD void recall(const struct game_state *s, uint16_t *option)
     option[OPTION_MAP] = r->map;
     option[OPTION_FOOD] = r->percent;
     option[OPTION_STILL] = r->still;
-}
-
-static GAME_COLD uint8_t players(const struct game_state *s)
-{
-    (void)s;
-    return SIDES;
 }
 
 static GAME_COLD struct game_side side(const struct game_state *s,
@@ -254,7 +240,8 @@ static enum game_reason check(const struct game_state *s, uint8_t player,
     return m == MOVE_END ? GAME_OK : check_order(r, m);
 }
 
-static void play(struct game_state *s, game_move m, struct game_events *ev)
+static GAME_HOT void play(struct game_state *s, game_move m,
+                          struct game_events *ev)
 {
     if (ev != NULL) {
         play_and_report(raid_of(s), m, ev);
@@ -286,10 +273,8 @@ static GAME_COLD game_move chance(const struct game_state *s,
 static GAME_COLD struct game_result result(const struct game_state *s)
 {
     const struct raid *r = view_of(s);
-    struct game_result res = {.ending = raid_ending(r)};
 
-    res.winner = raid_winner(r);
-    return res;
+    return game_result(true, raid_ending(r), raid_winner(r));
 }
 
 static GAME_COLD int32_t score(const struct game_state *s, uint8_t player)
@@ -312,7 +297,7 @@ const struct game game_raid = {
     .clock_option = OPTION_TIMEOUT + 1,
     .start = start,
     .recall = recall,
-    .players = players,
+    .players = game_two,
     .side = side,
     .to_move = to_move,
     .moves = moves,

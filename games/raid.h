@@ -68,25 +68,26 @@ enum { MAP_OPEN8, MAP_CROSS8, MAP_CLASSIC10, MAPS };
 
 extern const struct raid_map raid_maps[MAPS];
 extern const char *const raid_map_names[]; /* ends with NULL */
-extern const char *const raid_directions[DIRECTIONS];
+extern const char raid_directions[DIRECTIONS][3];
 
 /* By side - player minus 1 - and slot. Empty slots are 0. It fills what a state
- * may take, hence the bits at the end. */
+ * may take, hence the bits. What is read most comes first: the processor's
+ * short instructions reach 32 bytes far. */
 struct raid {
     uint32_t orders[PAWNS_MAX / 8]; /* of `to`: 4 bits a slot, direction + 1 */
     uint32_t turns;                 /* completed */
+    uint8_t count[SIDES];           /* living pawns */
+    uint16_t percent : 7;           /* option: the chance of food */
+    uint16_t map : 3;
+    uint16_t stage : 3;   /* enum stage */
+    uint16_t to : 3;      /* the player to move, also before the food chance; at
+                           * the end, who moved last */
+    uint16_t still;       /* option */
+    int16_t quiet;        /* see above */
+    uint16_t next[SIDES]; /* number of the next pawn */
     uint16_t number[SIDES][PAWNS_MAX];
     uint8_t tile[SIDES][PAWNS_MAX];
     struct set foods;
-    uint16_t next[SIDES]; /* number of the next pawn */
-    uint16_t still;       /* option */
-    int16_t quiet;        /* see above */
-    uint8_t count[SIDES]; /* living pawns */
-    uint16_t percent : 7; /* option: the chance of food */
-    uint16_t map : 3;
-    uint16_t stage : 3; /* enum stage */
-    uint16_t to : 3;    /* the player to move, also before the food chance; at
-                         * the end, who moved last */
 };
 
 _Static_assert(sizeof(struct raid) == 256, "no hidden bytes in the state");
@@ -128,19 +129,17 @@ static inline bool is_wall(const struct raid_map *map, uint8_t tile)
     return has(&map->walls, tile);
 }
 
-static inline void add_pawns(struct set *a, const struct raid *r, uint8_t side)
-{
-    const uint8_t *tile = r->tile[side], *end = tile + r->count[side];
-
-    while (tile < end) {
-        add(a, *tile++);
-    }
-}
-
 /* 0, or the direction + 1. */
 static inline uint32_t order_of(const struct raid *r, uint32_t slot)
 {
     return r->orders[slot / 8] >> slot % 8 * 4 & 15;
+}
+
+static inline void give_order(struct raid *r, game_move m)
+{
+    uint32_t slot = m >> 3 & 31, order = (m & 7u) + 1;
+
+    r->orders[slot / 8] |= order << slot % 8 * 4;
 }
 
 static inline bool is_bare(const struct raid *r)
@@ -157,20 +156,16 @@ static inline uint8_t neighbour(uint8_t tile, uint32_t order)
     return (uint8_t)(tile + steps[order]);
 }
 
-/* PF-04: a wall or the edge of the map stops a pawn where it is. */
-static inline uint8_t target(const struct raid_map *map, uint8_t tile,
-                             uint32_t order)
-{
-    uint8_t to = neighbour(tile, order);
+/* raid_map.c: where a pawn ends; a wall or the edge of the map stops it where
+ * it is (PF-04). */
+uint8_t raid_target(const struct raid *r, uint8_t tile, uint32_t order);
 
-    return is_wall(map, to) ? tile : to;
-}
+/* raid_map.c: the contract's number of a tile of the map. */
+uint8_t raid_cell(const struct raid *r, uint8_t tile);
 
-/* The contract's number of a tile of the map. */
-static inline uint8_t cell_of(const struct raid *r, uint8_t tile)
-{
-    return (uint8_t)((tile >> 4) * map_of(r)->cols + (tile & 15));
-}
+/* raid_turn.c: adds the tiles of a side's pawns; of its base too. */
+void raid_add_pawns(struct set *a, const struct raid *r, uint8_t side);
+void raid_add_units(struct set *a, const struct raid *r, uint8_t side);
 
 /* raid_turn.c: carries out the orders and all that follows from them (PF-03);
  * the food chance, which completes a turn. */
@@ -205,17 +200,14 @@ void raid_print_cell(const struct game_state *s, uint8_t cell,
 void raid_print_pawn(struct text_out *out, const struct raid *r, uint8_t side,
                      uint32_t slot);
 void raid_print_tile(struct text_out *out, uint8_t tile);
-void raid_print_direction(struct text_out *out, uint32_t direction);
+void raid_print_order(struct text_out *out, const struct raid *r, game_move m);
 
-/* Take digits as text_number() writes them, without sign and leading zero; the
- * tile of a map, wall or not; `A` or `B`; the number of a living pawn; `:NE`.
- * Where they return false the place of reading is undefined. */
-bool raid_take_natural(struct text_in *in, int32_t max, int32_t *n);
+/* Take the tile of a map, wall or not; `A` or `B`; the order of a living pawn
+ * of either side, as `A1:NE`. Where they return false the place of reading is
+ * undefined. */
 bool raid_take_tile(struct text_in *in, const struct raid *r, uint8_t *tile);
 bool raid_take_side(struct text_in *in, uint8_t *side);
-bool raid_take_slot(struct text_in *in, const struct raid *r, uint8_t side,
-                    uint32_t *slot);
-bool raid_take_direction(struct text_in *in, uint32_t *direction);
+bool raid_take_order(struct text_in *in, const struct raid *r, game_move *m);
 
 /* raid_state.c: the state line of the table. */
 void raid_print_state(const struct game_state *s, struct text_out *out);

@@ -1,5 +1,5 @@
 /*
- * raid_map.c - the maps of Base Raid.
+ * raid_map.c - the maps of Base Raid, and ways on them.
  *
  * Maps with walls are the same for both sides: half a turn of the board
  * exchanges the bases and leaves the walls as they are.
@@ -16,8 +16,8 @@ const char *const raid_map_names[] = {
 };
 
 /* PF-01: clockwise from north. */
-const char *const raid_directions[DIRECTIONS] = {"N", "NE", "E", "SE",
-                                                 "S", "SW", "W", "NW"};
+const char raid_directions[DIRECTIONS][3] = {"N", "NE", "E", "SE",
+                                             "S", "SW", "W", "NW"};
 
 /* The walls of one row, and all that is beside the map. */
 #define ROW8(walls) (0xFF00u | (walls))
@@ -55,3 +55,15 @@ const struct raid_map raid_maps[MAPS] = {
                                   PAIR(ROW10(AT(6)), ROW10(0)), OPEN10, NO_ROWS,
                                   NO_ROWS, NO_ROWS}}},
 };
+
+uint8_t raid_target(const struct raid *r, uint8_t tile, uint32_t order)
+{
+    uint8_t to = neighbour(tile, order);
+
+    return is_wall(map_of(r), to) ? tile : to;
+}
+
+uint8_t raid_cell(const struct raid *r, uint8_t tile)
+{
+    return (uint8_t)((tile >> 4) * map_of(r)->cols + (tile & 15));
+}

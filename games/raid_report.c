@@ -6,36 +6,24 @@
  */
 #include "raid.h"
 
-static void tell(struct game_events *ev, enum event_kind kind, uint8_t player,
-                 uint8_t cell)
+/* Where the orders that were given lead this pawn. */
+static uint8_t end_of(const struct raid *r, uint8_t side, uint32_t slot)
 {
-    game_event(ev,
-               (struct game_event){(uint8_t)kind, player, GAME_NO_CELL, cell});
+    uint32_t order = side == r->to - 1 ? order_of(r, slot) : 0;
+
+    return raid_target(r, r->tile[side][slot], order);
 }
 
-static void report_order(struct game_events *ev, const struct raid *r,
-                         game_move m)
+/* A step of the player to move, ordered or made. */
+static void report_step(struct game_events *ev, enum event_kind kind,
+                        const struct raid *r, uint32_t slot)
 {
-    uint8_t tile = r->tile[r->to - 1][m >> 3 & 31];
-    uint8_t to = target(map_of(r), tile, (m & 7u) + 1);
+    uint8_t side = (uint8_t)(r->to - 1);
+    uint8_t from = raid_cell(r, r->tile[side][slot]);
+    uint8_t to = raid_cell(r, end_of(r, side, slot));
 
-    game_event(ev, (struct game_event){EVENT_ORDERED, r->to, cell_of(r, tile),
-                                       cell_of(r, to)});
-}
-
-static void report_steps(struct game_events *ev, const struct raid *before)
-{
-    uint8_t side = (uint8_t)(before->to - 1);
-
-    for (uint32_t i = 0; i < before->count[side]; i++) {
-        uint8_t tile = before->tile[side][i];
-        uint8_t to = target(map_of(before), tile, order_of(before, i));
-
-        if (to != tile) {
-            game_event(ev, (struct game_event){EVENT_MOVED, before->to,
-                                               cell_of(before, tile),
-                                               cell_of(before, to)});
-        }
+    if (kind == EVENT_ORDERED || from != to) {
+        game_event(ev, (struct game_event){(uint8_t)kind, r->to, from, to});
     }
 }
 
@@ -46,14 +34,12 @@ static void report_deaths(struct game_events *ev, const struct raid *before,
     uint32_t left = 0;
 
     for (uint32_t i = 0; i < before->count[side]; i++) {
-        uint32_t order = side == before->to - 1 ? order_of(before, i) : 0;
-        uint8_t tile = target(map_of(before), before->tile[side][i], order);
-
-        if (left < after->count[side] &&
-            after->number[side][left] == before->number[side][i]) {
+        /* Empty slots have the number 0, which no pawn has. */
+        if (after->number[side][left] == before->number[side][i]) {
             left++;
         } else {
-            tell(ev, EVENT_DIED, (uint8_t)(side + 1), cell_of(before, tile));
+            game_tell(ev, EVENT_DIED, (uint8_t)(side + 1),
+                      raid_cell(before, end_of(before, side, i)));
         }
     }
 }
@@ -62,19 +48,20 @@ static void report_meals(struct game_events *ev, const struct raid *before,
                          const struct raid *after)
 {
     uint8_t side = (uint8_t)(before->to - 1);
+    uint8_t base = raid_cell(before, map_of(before)->base[side]);
     int left = after->next[side] - before->next[side];
     uint32_t eaten = 0;
 
     for (uint32_t tile = 0; tile < TILES; tile++) {
         if (has(&before->foods, (uint8_t)tile) &&
             !has(&after->foods, (uint8_t)tile)) {
-            tell(ev, EVENT_ATE, before->to, cell_of(before, (uint8_t)tile));
+            game_tell(ev, EVENT_ATE, before->to,
+                      raid_cell(before, (uint8_t)tile));
             eaten++;
         }
     }
     for (; eaten > 0; eaten--, left--) {
-        tell(ev, left > 0 ? EVENT_BORN : EVENT_DROPPED, before->to,
-             cell_of(before, map_of(before)->base[side]));
+        game_tell(ev, left > 0 ? EVENT_BORN : EVENT_DROPPED, before->to, base);
     }
 }
 
@@ -83,12 +70,14 @@ static void report_turn(struct game_events *ev, const struct raid *before,
 {
     uint8_t foe = (uint8_t)(2 - before->to);
 
-    report_steps(ev, before);
+    for (uint32_t i = 0; i < before->count[before->to - 1]; i++) {
+        report_step(ev, EVENT_MOVED, before, i);
+    }
     report_deaths(ev, before, after, (uint8_t)(before->to - 1));
     report_deaths(ev, before, after, foe);
     if (raid_ending(after) == GAME_BY_BASE) {
-        tell(ev, EVENT_DIED, (uint8_t)(foe + 1),
-             cell_of(before, map_of(before)->base[foe]));
+        game_tell(ev, EVENT_DIED, (uint8_t)(foe + 1),
+                  raid_cell(before, map_of(before)->base[foe]));
     }
     report_meals(ev, before, after);
 }
@@ -98,14 +87,15 @@ void raid_report(struct game_events *ev, const struct raid *before,
 {
     ev->count = 0;
     if (m < MOVE_BASE) {
-        report_order(ev, after, m);
+        report_step(ev, EVENT_ORDERED, after, m >> 3 & 31);
     } else if (m == MOVE_END) {
         report_turn(ev, before, after);
     } else {
-        tell(ev, EVENT_FOOD, GAME_CHANCE,
-             m == MOVE_NO_FOOD ? GAME_NO_CELL : cell_of(after, (uint8_t)m));
+        game_tell(ev, EVENT_FOOD, GAME_CHANCE,
+                  m == MOVE_NO_FOOD ? GAME_NO_CELL
+                                    : raid_cell(after, (uint8_t)m));
     }
     if (after->stage == STAGE_OVER) {
-        tell(ev, EVENT_OVER, raid_winner(after), GAME_NO_CELL);
+        game_tell(ev, EVENT_OVER, raid_winner(after), GAME_NO_CELL);
     }
 }

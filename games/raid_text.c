@@ -27,10 +27,16 @@ void raid_print_pawn(struct text_out *out, const struct raid *r, uint8_t side,
     text_number(out, r->number[side][slot]);
 }
 
-void raid_print_direction(struct text_out *out, uint32_t direction)
+static void print_direction(struct text_out *out, uint32_t direction)
 {
     text_char(out, ':');
     text_string(out, raid_directions[direction]);
+}
+
+void raid_print_order(struct text_out *out, const struct raid *r, game_move m)
+{
+    raid_print_pawn(out, r, (uint8_t)(m >> 8), m >> 3 & 31);
+    print_direction(out, m & 7);
 }
 
 void raid_print_move(const struct game_state *s, game_move m,
@@ -38,12 +44,11 @@ void raid_print_move(const struct game_state *s, game_move m,
 {
     if (m < MOVE_BASE) {
         text_char(out, 'p');
-        raid_print_pawn(out, view_of(s), (uint8_t)(m >> 8), m >> 3 & 31);
-        raid_print_direction(out, m & 7);
+        raid_print_order(out, view_of(s), m);
     } else if (m < MOVE_BASE_END) {
         text_char(out, 'b');
         text_string(out, sides[m >> 3 & 1]);
-        raid_print_direction(out, m & 7);
+        print_direction(out, m & 7);
     } else if (m == MOVE_END) {
         text_string(out, "end");
     } else if (m == MOVE_NO_FOOD) {
@@ -54,31 +59,20 @@ void raid_print_move(const struct game_state *s, game_move m,
     }
 }
 
-bool raid_take_natural(struct text_in *in, int32_t max, int32_t *n)
-{
-    char first = in->at[0];
-
-    if (first < '0' || first > '9' ||
-        (first == '0' && in->at[1] >= '0' && in->at[1] <= '9')) {
-        return false;
-    }
-    return text_take_range(in, 0, max, n);
-}
-
 bool raid_take_tile(struct text_in *in, const struct raid *r, uint8_t *tile)
 {
+    const struct raid_map *map = map_of(r);
     int32_t col, row;
 
-    if (!raid_take_natural(in, map_of(r)->cols - 1, &col) ||
-        !text_take(in, ",") ||
-        !raid_take_natural(in, map_of(r)->rows - 1, &row)) {
+    if (!text_take_pair(in, &col, &row) || (uint32_t)col >= map->cols ||
+        (uint32_t)row >= map->rows) {
         return false;
     }
     *tile = (uint8_t)TILE(col, row);
     return true;
 }
 
-bool raid_take_direction(struct text_in *in, uint32_t *direction)
+static bool take_direction(struct text_in *in, uint32_t *direction)
 {
     if (!text_take(in, ":")) {
         return false;
@@ -103,17 +97,20 @@ bool raid_take_side(struct text_in *in, uint8_t *side)
     return *side == 1 || text_take(in, sides[0]);
 }
 
-bool raid_take_slot(struct text_in *in, const struct raid *r, uint8_t side,
-                    uint32_t *slot)
+bool raid_take_order(struct text_in *in, const struct raid *r, game_move *m)
 {
+    uint32_t direction;
     int32_t number;
+    uint8_t side;
 
-    if (!raid_take_natural(in, NEXT_MAX, &number)) {
+    if (!raid_take_side(in, &side) ||
+        !text_take_range(in, 1, NEXT_MAX, &number) ||
+        !take_direction(in, &direction)) {
         return false;
     }
-    for (uint32_t i = 0; i < r->count[side]; i++) {
-        if (r->number[side][i] == number) {
-            *slot = i;
+    for (uint32_t slot = 0; slot < r->count[side]; slot++) {
+        if (r->number[side][slot] == number) {
+            *m = (game_move)((uint32_t)side << 8 | slot << 3 | direction);
             return true;
         }
     }
@@ -124,13 +121,22 @@ static game_move parse_food(const struct raid *r, struct text_in *in)
 {
     uint8_t tile;
 
-    if (text_equal(in->at, "none")) {
+    if (text_take(in, "none")) {
         return MOVE_NO_FOOD;
     }
-    if (!raid_take_tile(in, r, &tile) || !text_at_end(in)) {
+    return raid_take_tile(in, r, &tile) ? (game_move)(MOVE_FOOD + tile)
+                                        : GAME_NO_MOVE;
+}
+
+static game_move parse_base(struct text_in *in)
+{
+    uint32_t direction;
+    uint8_t side;
+
+    if (!raid_take_side(in, &side) || !take_direction(in, &direction)) {
         return GAME_NO_MOVE;
     }
-    return (game_move)(MOVE_FOOD + tile);
+    return (game_move)(MOVE_BASE | (uint32_t)side << 3 | direction);
 }
 
 /* PF-05 wants to know whose unit it is and whether it is a pawn, so all units
@@ -139,24 +145,16 @@ game_move raid_parse_move(const struct game_state *s, const char *text)
 {
     const struct raid *r = view_of(s);
     struct text_in in = {text};
-    uint32_t slot = 0, direction;
-    uint8_t side;
-    bool is_base;
+    game_move m = GAME_NO_MOVE;
 
-    if (text_equal(text, "end")) {
-        return MOVE_END;
-    }
-    if (text_take(&in, "food:")) {
-        return parse_food(r, &in);
-    }
-    is_base = text_take(&in, "b");
-    if ((!is_base && !text_take(&in, "p")) || !raid_take_side(&in, &side) ||
-        (!is_base && !raid_take_slot(&in, r, side, &slot)) ||
-        !raid_take_direction(&in, &direction) || !text_at_end(&in)) {
+    if (text_take(&in, "end")) {
+        m = MOVE_END;
+    } else if (text_take(&in, "food:")) {
+        m = parse_food(r, &in);
+    } else if (text_take(&in, "b")) {
+        m = parse_base(&in);
+    } else if (!text_take(&in, "p") || !raid_take_order(&in, r, &m)) {
         return GAME_NO_MOVE;
     }
-    if (is_base) {
-        return (game_move)(MOVE_BASE | (uint32_t)side << 3 | direction);
-    }
-    return (game_move)((uint32_t)side << 8 | slot << 3 | direction);
+    return text_at_end(&in) ? m : GAME_NO_MOVE;
 }

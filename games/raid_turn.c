@@ -33,6 +33,22 @@ uint8_t raid_winner(const struct raid *r)
     return r->count[0] > 0 ? 1 : 2;
 }
 
+GAME_HOT void raid_add_pawns(struct set *a, const struct raid *r, uint8_t side)
+{
+    const uint8_t *tile = r->tile[side], *end = tile + r->count[side];
+
+    while (tile < end) {
+        a->word[*tile / 32] |= 1u << *tile % 32;
+        tile++;
+    }
+}
+
+void raid_add_units(struct set *a, const struct raid *r, uint8_t side)
+{
+    add(a, map_of(r)->base[side]);
+    raid_add_pawns(a, r, side);
+}
+
 static inline void complete_turn(struct raid *r)
 {
     r->turns += r->turns < TURNS_MAX ? 1 : 0;
@@ -40,7 +56,8 @@ static inline void complete_turn(struct raid *r)
 
 /* Removes the pawns of a side that are on dead tiles; returns how many. The
  * others stay in the order of their numbers. */
-static uint32_t bury(struct raid *r, uint8_t side, const struct set *dead)
+static GAME_HOT uint32_t bury(struct raid *r, uint8_t side,
+                              const struct set *dead)
 {
     uint8_t *tile = r->tile[side];
     uint16_t *number = r->number[side];
@@ -79,9 +96,10 @@ struct turn {
     bool is_fought;
 };
 
-/* A pawn has arrived at food, or at a tile of the enemy's. Nobody stands on
- * food when a turn begins, so nobody fights for it: who arrives there lives. */
-static inline void arrive(struct raid *r, struct turn *t, uint8_t tile)
+/* A pawn arrives at food, or at a tile of the enemy's. Nobody stands on food
+ * when a turn begins, so nobody fights for it: who arrives there lives. Apart
+ * from move_pawns(), where most pawns meet nothing or a wall. */
+static GAME_COLD void arrive(struct raid *r, struct turn *t, uint8_t tile)
 {
     if (has(&r->foods, tile)) {
         take(&r->foods, tile); /* PF-08: once, whoever else arrives */
@@ -97,9 +115,9 @@ static inline void arrive(struct raid *r, struct turn *t, uint8_t tile)
 }
 
 /* Carries out all orders. Who has none stays and meets nothing. */
-static inline void move_pawns(struct raid *r, struct turn *t)
+static GAME_HOT void move_pawns(struct raid *r, struct turn *t)
 {
-    const struct raid_map *map = map_of(r);
+    const struct set *walls = &map_of(r)->walls;
     uint8_t *first = r->tile[r->to - 1];
 
     for (size_t i = 0; i < PAWNS_MAX / 8; i++) {
@@ -109,7 +127,7 @@ static inline void move_pawns(struct raid *r, struct turn *t)
             uint8_t to = neighbour(*tile, orders & 15);
 
             if (has(&t->things, to)) {
-                if (is_wall(map, to)) {
+                if (has(walls, to)) {
                     to = *tile; /* PF-04 */
                 } else {
                     arrive(r, t, to);
@@ -121,7 +139,7 @@ static inline void move_pawns(struct raid *r, struct turn *t)
 }
 
 /* Deaths, new pawns, game over, in this order (PF-03). */
-static void settle(struct raid *r, const struct turn *t)
+static GAME_COLD void settle(struct raid *r, const struct turn *t)
 {
     uint8_t me = (uint8_t)(r->to - 1), foe = me ^ 1;
     bool is_raided = false;
@@ -142,7 +160,7 @@ static void settle(struct raid *r, const struct turn *t)
     }
 }
 
-void raid_end_turn(struct raid *r)
+GAME_HOT void raid_end_turn(struct raid *r)
 {
     const struct raid_map *map = map_of(r);
     uint8_t foe = (uint8_t)(2 - r->to);
@@ -151,8 +169,7 @@ void raid_end_turn(struct raid *r)
     for (size_t i = 0; i < SET_WORDS; i++) {
         t.things.word[i] = map->walls.word[i] | r->foods.word[i];
     }
-    add(&t.things, map->base[foe]);
-    add_pawns(&t.things, r, foe);
+    raid_add_units(&t.things, r, foe);
     t.eaten = 0;
     t.is_fought = false;
     r->stage = STAGE_FOOD;

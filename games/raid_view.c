@@ -83,9 +83,9 @@ static void describe_order(const struct raid *r, game_move m,
     uint8_t tile = r->tile[m >> 8][m >> 3 & 31];
     uint8_t to = neighbour(tile, (m & 7u) + 1);
 
-    *view = (struct move_view){.from = cell_of(r, tile), .to = GAME_NO_CELL};
+    *view = (struct move_view){.from = raid_cell(r, tile), .to = GAME_NO_CELL};
     if ((to & 15) < map_of(r)->cols && to >> 4 < map_of(r)->rows) {
-        view->to = cell_of(r, to); /* also a wall: the order does nothing */
+        view->to = raid_cell(r, to); /* also a wall: the order does nothing */
     } else {
         view->label = raid_directions[m & 7];
     }
@@ -104,7 +104,7 @@ void raid_describe(const struct game_state *s, game_move m,
     } else if (m == MOVE_NO_FOOD) {
         view->label = "NO FOOD";
     } else {
-        view->from = cell_of(r, (uint8_t)m);
+        view->from = raid_cell(r, (uint8_t)m);
     }
 }
 
@@ -192,7 +192,7 @@ static struct set open_tiles(const struct raid *r, uint8_t side)
 {
     struct set open = {{0}};
 
-    add_pawns(&open, r, side ^ 1);
+    raid_add_pawns(&open, r, side ^ 1);
     for (size_t i = 0; i < SET_WORDS; i++) {
         open.word[i] = ~(open.word[i] | map_of(r)->walls.word[i]);
     }
@@ -216,7 +216,7 @@ static uint32_t first_step(const struct raid *r, uint8_t side, uint8_t tile)
             return 0;
         }
     } while (!has(&reached, tile));
-    while (!has(&before, target(map_of(r), tile, order))) {
+    while (!has(&before, raid_target(r, tile, order))) {
         order++;
     }
     return order;

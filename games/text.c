@@ -50,13 +50,6 @@ void text_pair(struct text_out *out, int32_t a, int32_t b)
     text_number(out, b);
 }
 
-void text_key(struct text_out *out, const char *key)
-{
-    out->put(out, ' ');
-    text_string(out, key);
-    out->put(out, '=');
-}
-
 bool text_take(struct text_in *in, const char *literal)
 {
     const char *at = in->at;
@@ -76,10 +69,10 @@ bool text_take_number(struct text_in *in, int32_t *n)
     bool is_negative = *at == '-';
     int32_t value = 0;
 
-    if (*at == '-' || *at == '+') {
+    if (is_negative) {
         at++;
     }
-    if (!is_digit(*at)) {
+    if (!is_digit(*at) || (*at == '0' && (is_negative || is_digit(at[1])))) {
         return false;
     }
     for (; is_digit(*at); at++) {
@@ -118,26 +111,6 @@ bool text_take_pair(struct text_in *in, int32_t *a, int32_t *b)
         return false;
     }
     *a = first;
-    *in = ahead;
-    return true;
-}
-
-bool text_take_field(struct text_in *in, const char *key, int32_t max,
-                     int32_t *n)
-{
-    struct text_in ahead = *in;
-
-    if (!text_take(&ahead, " ") || !text_take(&ahead, key) ||
-        !text_take(&ahead, "=")) {
-        return false;
-    }
-    /* One state, one line: no sign and no leading zero, as text_number()
-     * writes it. */
-    if (!is_digit(ahead.at[0]) ||
-        (ahead.at[0] == '0' && is_digit(ahead.at[1])) ||
-        !text_take_range(&ahead, 0, max, n)) {
-        return false;
-    }
     *in = ahead;
     return true;
 }

@@ -25,9 +25,6 @@ void text_number(struct text_out *out, int32_t n);
 /* `row,col` and the like: two numbers with a comma between them. */
 void text_pair(struct text_out *out, int32_t a, int32_t b);
 
-/* A ` key=` as state lines have it, the blank in front included. */
-void text_key(struct text_out *out, const char *key);
-
 /* Where reading stands. A function that returns false leaves it unmoved. */
 struct text_in {
     const char *at;
@@ -36,7 +33,8 @@ struct text_in {
 /* Takes exactly these characters. */
 bool text_take(struct text_in *in, const char *literal);
 
-/* Takes an optional sign and digits; false as well when it exceeds 31 bits. */
+/* Takes a number as text_number() writes it: no plus sign, no leading zeros.
+ * False as well when it exceeds 31 bits. */
 bool text_take_number(struct text_in *in, int32_t *n);
 
 /* Takes a number of at least min and at most max. */
@@ -44,11 +42,6 @@ bool text_take_range(struct text_in *in, int32_t min, int32_t max, int32_t *n);
 
 /* Takes `a,b`. */
 bool text_take_pair(struct text_in *in, int32_t *a, int32_t *b);
-
-/* Takes ` key=` and a number of 0 to max, without sign or leading zeros: one
- * state has one line. */
-bool text_take_field(struct text_in *in, const char *key, int32_t max,
-                     int32_t *n);
 
 /* True when nothing is left. */
 bool text_at_end(const struct text_in *in);

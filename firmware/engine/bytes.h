@@ -16,8 +16,10 @@ static inline void bytes_put16(uint8_t *p, uint16_t n)
 
 static inline void bytes_put32(uint8_t *p, uint32_t n)
 {
-    bytes_put16(p, (uint16_t)n);
-    bytes_put16(p + 2, (uint16_t)(n >> 16));
+    p[0] = (uint8_t)n;
+    p[1] = (uint8_t)(n >> 8);
+    p[2] = (uint8_t)(n >> 16);
+    p[3] = (uint8_t)(n >> 24);
 }
 
 static inline void bytes_put64(uint8_t *p, uint64_t n)

@@ -27,17 +27,22 @@ void match_reopen(struct match *m);
 /* Puts a move that was checked behind the journal and plays it. */
 void match_record(struct match *m, game_move move);
 
-/* The journal is full: makes room in it. */
-void match_fold(struct match *m);
+/* The oldest moves, so many of them, go into the first position: a long game
+ * goes on and only its oldest history is lost. */
+void match_fold(struct match *m, uint16_t moves);
 
-/* Takes back or makes again until the journal has that many moves; nobody is
- * told. False if there is no such place to stop. */
-bool match_seek(struct match *m, uint16_t count);
+/* Takes back or makes again until that many of the journal's moves are made;
+ * nobody is told. */
+void match_seek(struct match *m, uint16_t count);
 
-/* Begins as a saved match did: from the random state `origin`, or at `first`
- * unless that is NULL. Returns NULL, or why the set-up is refused. */
-const char *match_restore(struct match *m, const struct match_config *config,
-                          uint64_t origin, const struct game_state *first);
+/* The first position of a set-up. Returns NULL, or why it is refused. */
+const char *match_set_up(const struct match_config *config, struct rng *rng,
+                         struct game_state *first);
+
+/* Begins at a position with random numbers that go on, and with the id that
+ * the match has. */
+void match_restore(struct match *m, const struct match_config *config,
+                   const struct rng *rng, const struct game_state *first);
 
 /* Ends a match that the game itself does not end; winner 0 for nobody. */
 void match_end(struct match *m, enum game_ending ending, uint8_t winner);

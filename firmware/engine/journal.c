@@ -7,19 +7,20 @@
 
 #include "engine/inside.h"
 
-/* The journal's older half goes into the first position, so a long game goes
- * on and only its oldest history is lost. */
-void match_fold(struct match *m)
+void match_fold(struct match *m, uint16_t moves)
 {
-    const uint16_t half = MATCH_JOURNAL_MAX / 2;
+    size_t rest = (size_t)(m->count + m->undone - moves);
 
-    for (uint16_t i = 0; i < half; i++) {
+    if (moves == 0) {
+        return;
+    }
+    for (uint16_t i = 0; i < moves; i++) {
         match_game(m)->play(&m->first, m->journal[i], NULL);
     }
-    memmove(m->journal, m->journal + half, half * sizeof m->journal[0]);
-    memmove(m->took_s, m->took_s + half, half * sizeof m->took_s[0]);
-    m->count = half;
-    m->folded += half;
+    memmove(m->journal, m->journal + moves, rest * sizeof m->journal[0]);
+    memmove(m->took_s, m->took_s + moves, rest * sizeof m->took_s[0]);
+    m->count = (uint16_t)(m->count - moves);
+    m->folded += moves;
     m->has_line = true;
 }
 
@@ -46,6 +47,18 @@ bool match_is_sound(const struct match *m)
     return memcmp(&s, &m->state, match_game(m)->state_size) == 0;
 }
 
+void match_seek(struct match *m, uint16_t count)
+{
+    if (count == m->count) {
+        return;
+    }
+    (void)replay(m, count, &m->state);
+    memcpy(&m->previous, &m->state, sizeof m->state);
+    m->undone = (uint16_t)(m->undone + m->count - count);
+    m->count = count;
+    m->was_move = false;
+}
+
 /* One player's move and the chance moves that followed it; nobody is told. */
 static bool undo(struct match *m)
 {
@@ -57,11 +70,7 @@ static bool undo(struct match *m)
     while (count > 1 && replay(m, count, &m->previous) == GAME_CHANCE) {
         count--;
     }
-    count--;
-    (void)replay(m, count, &m->previous);
-    memcpy(&m->state, &m->previous, sizeof m->state);
-    m->undone = (uint16_t)(m->undone + m->count - count);
-    m->count = count;
+    match_seek(m, (uint16_t)(count - 1));
     m->moved_ms = m->played_ms;
     match_reopen(m);
     return true;
@@ -78,15 +87,6 @@ static bool redo(struct match *m)
     } while (m->undone > 0 && match_turn(m) == GAME_CHANCE);
     m->moved_ms = m->played_ms;
     return true;
-}
-
-bool match_seek(struct match *m, uint16_t count)
-{
-    while (m->count > count && undo(m)) {
-    }
-    while (m->count < count && redo(m)) {
-    }
-    return m->count == count;
 }
 
 static bool has_person(const struct match *m)

@@ -14,8 +14,8 @@
 #include "engine/save_format.h"
 
 static const char empty[] = "nothing is saved there";
-static const char damaged[] = "the saved game is damaged";
-static const char unknown[] = "the saved game is of another version";
+static const char damaged[] = "the save is damaged";
+static const char unknown[] = "the save is of another version";
 
 /* A record as it was read. */
 struct record {
@@ -32,8 +32,9 @@ static void read_record(const struct saver *v, struct store_cursor *at,
 
 static bool is_mark(const struct record *r)
 {
-    return r->kind >= KIND_MOVE && r->kind <= KIND_STATUS &&
-           r->size == MARK_SIZE;
+    return (r->kind >= KIND_MOVE && r->kind <= KIND_STATUS &&
+            r->size == MARK_SIZE) ||
+           (r->kind == KIND_STATUS && r->size == STATUS_SIZE);
 }
 
 /* --- BEGIN ---------------------------------------------------------------- */
@@ -78,7 +79,7 @@ static const char *read_config(const struct record *r,
     }
     config->game = find_game(r->bytes + BEGIN_NAME);
     if (config->game == NULL) {
-        return "the saved game is not one of these";
+        return "the save is of an unknown game";
     }
     memcpy(config->seat, r->bytes + BEGIN_SEATS, GAME_PLAYERS_MAX);
     for (uint8_t i = 0; i < GAME_OPTIONS_MAX; i++) {
@@ -89,141 +90,322 @@ static const char *read_config(const struct record *r,
     return is_in_range(config) ? NULL : damaged;
 }
 
-/* Reads the state line into the journal's memory, which holds nothing yet. */
-static const char *read_line(struct saver *v, struct store_cursor *at,
-                             struct record *r, uint16_t length)
-{
-    char *line = (char *)v->match->journal;
-    uint16_t used = 0;
+/* --- A slot that is read -------------------------------------------------- */
 
-    if (length >= sizeof v->match->journal) {
+#define MARKS_MAX (SAVE_SLOT_BYTES / MARK_BYTES)
+
+/* What is known of a slot. It is read twice: first on a position of its own,
+ * to see whether all of it makes sense, and only then into the match. */
+struct loader {
+    struct record r;
+    uint16_t marks;  /* how many were read */
+    uint16_t listed; /* moves of MOVES that count */
+    uint16_t folded; /* moves that the marks pushed out of the journal */
+    uint16_t total;  /* moves in the journal, also those taken back */
+    uint16_t count;  /* without those */
+    uint16_t away_ms;
+    uint8_t present, away;
+    uint32_t moved_ms;
+    struct saver *saver;
+    struct match *match; /* where moves go to; NULL: they are only tried */
+    struct store_cursor at;
+    struct rng rng;
+    struct match_config config;
+    struct game_state state; /* the first position, then that of the trial */
+    /* For each mark the number of its move since the beginning; 0 if it has
+     * none, or one that others have replaced. */
+    uint16_t made[MARKS_MAX];
+};
+
+static void next(struct loader *l)
+{
+    read_record(l->saver, &l->at, &l->r);
+}
+
+/* --- The first position --------------------------------------------------- */
+
+/* Finds memory for the state line where the journal of the running match has
+ * no moves. If that is too full, moves that were taken back are forgotten for
+ * it, and then the oldest ones. */
+static char *spare(struct saver *v, uint32_t bytes)
+{
+    struct match *m = v->match;
+
+    while ((uint32_t)(m->count + m->undone) * sizeof(game_move) + bytes >
+           sizeof m->journal) {
+        v->is_behind = true;
+        if (m->undone > 0) {
+            m->undone--;
+        } else {
+            match_fold(m, 1);
+        }
+    }
+    return (char *)(m->journal + m->count + m->undone);
+}
+
+static const char *read_line(struct loader *l, uint16_t length)
+{
+    uint16_t used = 0;
+    char *line;
+
+    if (length >= sizeof l->saver->match->journal) {
         return NULL;
     }
+    line = spare(l->saver, length + 1u);
     while (used < length) {
-        read_record(v, at, r);
-        if (r->kind != KIND_LINE || r->size < 1 || used + r->size > length) {
+        next(l);
+        if (l->r.kind != KIND_LINE || l->r.size < 1 ||
+            used + l->r.size > length) {
             return NULL;
         }
-        memcpy(line + used, r->bytes, (size_t)r->size);
-        used = (uint16_t)(used + r->size);
+        memcpy(line + used, l->r.bytes, (size_t)l->r.size);
+        used = (uint16_t)(used + l->r.size);
     }
     line[used] = '\0';
     return line;
 }
 
-/* The beginning of the match: its set-up, or the position that was saved. */
-static bool read_start(struct saver *v, struct store_cursor *at,
-                       struct record *r, const struct match_config *config)
+/* That of the set-up, or the one that was saved. The record is BEGIN. */
+static bool read_start(struct loader *l)
 {
-    struct match *m = v->match;
-    uint16_t length = bytes_get16(r->bytes + BEGIN_LINE);
-    uint64_t origin = bytes_get64(r->bytes + BEGIN_ORIGIN);
-    uint32_t folded = bytes_get32(r->bytes + BEGIN_FOLDED);
-    struct game_state first;
+    uint16_t length = bytes_get16(l->r.bytes + BEGIN_LINE);
     const char *line;
 
-    m->id = bytes_get32(r->bytes + BEGIN_ID);
+    rng_seed(&l->rng, l->config.seed);
+    l->rng.state = bytes_get64(l->r.bytes + BEGIN_ORIGIN);
     if (length == 0) {
-        return match_restore(m, config, origin, NULL) == NULL;
+        return match_set_up(&l->config, &l->rng, &l->state) == NULL;
     }
-    line = read_line(v, at, r, length);
-    memset(&first, 0, sizeof first);
-    if (line == NULL || config->game->parse_state(&first, line) != NULL) {
+    line = read_line(l, length);
+    memset(&l->state, 0, sizeof l->state);
+    return line != NULL && l->config.game->parse_state(&l->state, line) == NULL;
+}
+
+/* --- Which moves count ---------------------------------------------------- */
+
+/* A slot that was rewritten while a move was being saved has it already. */
+static bool is_new(const struct loader *l, uint16_t count)
+{
+    return l->count == MATCH_JOURNAL_MAX ? count == MATCH_JOURNAL_MAX / 2 + 1
+                                         : count == l->count + 1;
+}
+
+/* A move takes the place of those that were taken back before it. */
+static uint16_t replace(struct loader *l, uint16_t count)
+{
+    uint16_t number;
+
+    if (l->count == MATCH_JOURNAL_MAX) {
+        l->folded = (uint16_t)(l->folded + MATCH_JOURNAL_MAX / 2);
+    }
+    number = (uint16_t)(l->folded + count);
+    if (l->listed >= number) {
+        l->listed = (uint16_t)(number - 1);
+    }
+    for (uint16_t i = 0; i < l->marks; i++) {
+        if (l->made[i] >= number) {
+            l->made[i] = 0;
+        }
+    }
+    l->total = count;
+    return number;
+}
+
+static bool plan_mark(struct loader *l)
+{
+    uint16_t count = bytes_get16(l->r.bytes + MARK_COUNT);
+    uint16_t number = 0;
+
+    if (l->marks == MARKS_MAX) {
         return false;
     }
-    (void)match_restore(m, config, origin, &first); /* a position is taken */
-    m->folded = folded;
-    return true;
+    if (l->r.kind == KIND_MOVE && is_new(l, count)) {
+        number = replace(l, count);
+    }
+    l->made[l->marks++] = number;
+    l->count = count;
+    return count <= l->total;
+}
+
+static bool plan_moves(struct loader *l)
+{
+    l->listed = (uint16_t)(l->listed + l->r.size / SAVE_MOVE_BYTES);
+    l->total = l->count = l->listed;
+    return l->marks == 0 && l->listed <= MATCH_JOURNAL_MAX;
 }
 
 /* --- Moves ---------------------------------------------------------------- */
 
-static bool take_moves(struct match *m, const struct record *r)
+/* Makes a move, if the rules allow it. */
+static bool make(struct loader *l, game_move move, uint32_t took_s)
 {
-    for (int i = 0; i + SAVE_MOVE_BYTES <= r->size; i += SAVE_MOVE_BYTES) {
-        game_move move = bytes_get16(r->bytes + i);
+    const struct game *game = l->config.game;
+    struct match *m = l->match;
+    struct game_state *s = m == NULL ? &l->state : &m->state;
 
-        if (m->count == MATCH_JOURNAL_MAX ||
-            match_check(m, match_turn(m), move) != GAME_OK) {
+    if (game->check(s, game->to_move(s), move) != GAME_OK) {
+        return false;
+    }
+    if (m == NULL) {
+        game->play(s, move, NULL);
+        return true;
+    }
+    if (m->count == MATCH_JOURNAL_MAX) {
+        match_fold(m, MATCH_JOURNAL_MAX / 2);
+    }
+    m->took_s[m->count] = (uint8_t)(took_s < UINT8_MAX ? took_s : UINT8_MAX);
+    match_record(m, move);
+    return true;
+}
+
+static bool make_moves(struct loader *l)
+{
+    const uint8_t *p = l->r.bytes;
+
+    for (int i = 0; i < l->r.size / SAVE_MOVE_BYTES; i++) {
+        if (l->count < l->listed && !make(l, bytes_get16(p), p[2])) {
             return false;
         }
-        m->took_s[m->count] = r->bytes[i + 2];
-        match_record(m, move);
+        l->count++;
+        p += SAVE_MOVE_BYTES;
     }
     return true;
 }
 
-/* A slot that was rewritten while a move was being saved has it already. */
-static bool is_new(const struct match *m, uint16_t count)
+/* Who is there; who goes back in the game finds everybody there. */
+static void take_status(struct loader *l, uint16_t count)
 {
-    return count == m->count + 1 || (m->count == MATCH_JOURNAL_MAX &&
-                                     count == MATCH_JOURNAL_MAX / 2 + 1);
+    uint16_t value = bytes_get16(l->r.bytes + MARK_VALUE);
+
+    if (l->r.kind == KIND_STATUS) {
+        l->present = value & MATCH_EVERYBODY;
+        l->away = value >> 4 & 7;
+        l->away_ms =
+            l->r.size == STATUS_SIZE ? bytes_get16(l->r.bytes + MARK_AWAY) : 0;
+    } else if (count < l->count) {
+        l->present = MATCH_EVERYBODY;
+        l->away = 0;
+    }
 }
 
-/* What a match may say of its own end and of who is there. */
-static bool is_status(const struct match *m, uint8_t ending, uint8_t winner,
-                      uint8_t away)
+static bool make_mark(struct loader *l)
 {
-    uint8_t players = match_game(m)->players(&m->state);
+    const uint8_t *p = l->r.bytes;
+    uint32_t played_ms = bytes_get32(p + MARK_PLAYED);
+    uint32_t took_s = (played_ms - l->moved_ms) / 1000;
+    uint16_t number = l->made[l->marks++];
 
+    if (number == 0) {
+        take_status(l, bytes_get16(p + MARK_COUNT));
+    }
+    if (l->r.kind != KIND_STATUS) {
+        l->moved_ms = played_ms;
+    }
+    l->count = bytes_get16(p + MARK_COUNT);
+    return number == 0 || make(l, bytes_get16(p + MARK_VALUE), took_s);
+}
+
+/* What to do with a MOVES record and with a mark. */
+struct reading {
+    bool (*moves)(struct loader *l);
+    bool (*mark)(struct loader *l);
+};
+
+static const struct reading to_plan = {plan_moves, plan_mark};
+static const struct reading to_play = {make_moves, make_mark};
+
+/* Reads what follows the beginning. */
+static bool read_rest(struct loader *l, const struct reading *how)
+{
+    struct store_cursor at = l->at;
+    bool is_good = true;
+
+    l->marks = l->count = 0;
+    l->present = MATCH_EVERYBODY;
+    l->away = 0;
+    l->moved_ms = 0;
+    while (is_good) {
+        next(l);
+        if (l->r.size == STORE_ERR_END) {
+            break;
+        }
+        if (l->r.kind == KIND_MOVES && l->r.size > 0) {
+            is_good = how->moves(l);
+        } else {
+            is_good = is_mark(&l->r) && how->mark(l);
+        }
+    }
+    l->at = at;
+    return is_good;
+}
+
+/* What a match may say of its own end and of who is there. The record is the
+ * last one: a mark, unless there is none. */
+static bool is_status(const struct loader *l)
+{
+    uint8_t players = l->config.game->players(&l->state);
+    uint8_t ending = l->r.bytes[MARK_ENDING] & 0x0F;
+
+    if (l->marks == 0) {
+        return true;
+    }
     if (ending != GAME_RUNNING && ending != GAME_BY_TIMEOUT &&
         ending != GAME_BY_LEAVING && ending != GAME_BY_ABORT) {
         return false;
     }
-    return winner <= players && (away == 0 || (players == 2 && away <= 2));
+    return (l->r.bytes[MARK_ENDING] >> 4 & 7) <= players &&
+           (l->away == 0 || (players == 2 && l->away <= 2));
 }
 
-static bool take_mark(struct match *m, const struct record *r)
+/* True if all of the slot makes sense. */
+static bool try_slot(struct loader *l)
 {
-    uint16_t count = bytes_get16(r->bytes + MARK_COUNT);
-    uint16_t value = bytes_get16(r->bytes + MARK_VALUE);
-    uint8_t ending = r->bytes[MARK_ENDING] & 0x0F;
-    uint8_t winner = r->bytes[MARK_ENDING] >> 4 & 7;
-    uint8_t away = (uint8_t)(r->kind == KIND_STATUS ? value >> 4 & 7 : 0);
+    return read_start(l) && read_rest(l, &to_plan) && read_rest(l, &to_play) &&
+           is_status(l);
+}
 
-    m->played_ms = bytes_get32(r->bytes + MARK_PLAYED);
-    if (r->kind == KIND_MOVE && is_new(m, count)) {
-        if (match_play(m, value) != GAME_OK) {
-            return false;
-        }
-    }
-    if (!match_seek(m, count) || !is_status(m, ending, winner, away)) {
+/* The last mark and the time: as the match was when it was saved. */
+static void settle(const struct loader *l, struct match *m)
+{
+    const uint8_t *p = l->r.bytes;
+
+    match_seek(m, l->count);
+    m->rng.state = bytes_get64(p + MARK_RANDOM);
+    m->played_ms = bytes_get32(p + MARK_PLAYED);
+    m->moved_ms = l->moved_ms;
+    m->turn_ms = bytes_get32(p + MARK_TURN) & SAVE_TURN_MAX;
+    m->away_ms = l->away_ms;
+    m->ending = p[MARK_ENDING] & 0x0F;
+    m->winner = p[MARK_ENDING] >> 4 & 7;
+    m->present = l->present;
+    m->away = l->away;
+}
+
+/* Puts a slot that was found good into the match. The record is BEGIN. False
+ * if it can't be read any more. */
+static bool take_slot(struct loader *l, struct match *m)
+{
+    uint32_t id = bytes_get32(l->r.bytes + BEGIN_ID);
+    uint32_t folded = bytes_get32(l->r.bytes + BEGIN_FOLDED);
+    bool has_line = bytes_get16(l->r.bytes + BEGIN_LINE) != 0;
+
+    m->origin = bytes_get64(l->r.bytes + BEGIN_ORIGIN);
+    if (!read_start(l)) {
         return false;
     }
-    m->rng.state = bytes_get64(r->bytes + MARK_RANDOM);
-    m->turn_ms = bytes_get32(r->bytes + MARK_TURN) & SAVE_TURN_MAX;
-    m->ending = ending;
-    m->winner = winner;
-    if (r->kind == KIND_COUNT) {
-        m->moved_ms = m->played_ms;
+    m->id = id;
+    match_restore(m, &l->config, &l->rng, &l->state);
+    m->has_line = has_line;
+    m->folded = folded;
+    l->match = m;
+    if (!read_rest(l, &to_play)) {
+        return false;
     }
-    if (r->kind == KIND_STATUS) {
-        m->present = value & MATCH_EVERYBODY;
-        m->away = away;
+    match_fold(m, (uint16_t)(folded + l->folded - m->folded));
+    if (l->marks > 0) {
+        settle(l, m);
     }
     return true;
-}
-
-/* Plays what follows the beginning. */
-static bool read_moves(struct saver *v, struct store_cursor *at,
-                       struct record *r)
-{
-    for (;;) {
-        bool is_good = false;
-
-        read_record(v, at, r);
-        if (r->size == STORE_ERR_END) {
-            return true;
-        }
-        if (r->kind == KIND_MOVES && r->size > 0) {
-            is_good = take_moves(v->match, r);
-        } else if (is_mark(r)) {
-            is_good = take_mark(v->match, r);
-        }
-        if (!is_good) {
-            return false;
-        }
-    }
 }
 
 /* --- For others ----------------------------------------------------------- */
@@ -269,31 +451,35 @@ uint8_t save_newest(const struct saver *v)
     return newest;
 }
 
+/* Reads the BEGIN record. NULL, or why it can't be used. */
+static const char *read_begin(struct loader *l, uint8_t slot)
+{
+    l->at = store_first(l->saver->store, slot);
+    next(l);
+    return read_config(&l->r, &l->config);
+}
+
 const char *save_load(struct saver *v, uint8_t slot)
 {
-    struct store_cursor at = store_first(v->store, slot);
     struct match *m = v->match;
     struct match_listener *first = m->listener[0];
-    struct match_config config;
-    struct record r;
-    const char *refused;
+    struct loader l = {.saver = v};
+    const char *refused = read_begin(&l, slot);
 
-    read_record(v, &at, &r);
-    refused = read_config(&r, &config);
     if (refused != NULL) {
         return refused;
     }
+    if (!try_slot(&l) || read_begin(&l, slot) != NULL) {
+        return damaged;
+    }
     m->listener[0] = NULL; /* nobody is told of moves of long ago */
-    if (!read_start(v, &at, &r, &config) || !read_moves(v, &at, &r)) {
-        match_defaults(&config, config.game);
-        (void)match_start(m, &config); /* defaults are never refused */
+    if (take_slot(&l, m)) {
+        save_adopt(v, slot);
+    } else {
+        v->slot = SAVE_NONE;
         refused = damaged;
     }
     m->listener[0] = first;
-    v->slot = SAVE_NONE;
-    if (refused == NULL) {
-        save_adopt(v, slot);
-    }
     match_tell_of(m, NEWS_LOADED, GAME_NOBODY);
     return refused;
 }

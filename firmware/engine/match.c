@@ -74,29 +74,41 @@ static void begin_at(struct match *m, const struct game_state *s)
     tell_turn(m);
 }
 
+const char *match_set_up(const struct match_config *config, struct rng *rng,
+                         struct game_state *first)
+{
+    struct game_setup setup = {.dice = &rng->dice};
+
+    memset(first, 0, sizeof *first);
+    memcpy(setup.option, config->option, sizeof setup.option);
+    return config->game->start(first, &setup);
+}
+
+void match_restore(struct match *m, const struct match_config *config,
+                   const struct rng *rng, const struct game_state *first)
+{
+    m->config = *config;
+    m->rng = *rng;
+    m->last_id = m->id > m->last_id ? m->id : m->last_id;
+    begin_at(m, first);
+}
+
 /* Starts with these random numbers; `id` is the match's from then on. */
 static const char *start_game(struct match *m,
                               const struct match_config *config,
                               struct rng *rng, uint32_t id)
 {
     struct game_state s;
-    struct game_setup setup = {.dice = &rng->dice};
     uint64_t origin = rng->state;
-    const char *refused;
+    const char *refused = match_set_up(config, rng, &s);
 
-    memset(&s, 0, sizeof s);
-    memcpy(setup.option, config->option, sizeof setup.option);
-    refused = config->game->start(&s, &setup);
     if (refused != NULL) {
         return refused;
     }
-    m->config = *config;
-    m->rng = *rng;
     m->origin = origin;
     m->has_line = false;
     m->id = id;
-    m->last_id = id > m->last_id ? id : m->last_id;
-    begin_at(m, &s);
+    match_restore(m, config, rng, &s);
     return NULL;
 }
 
@@ -123,24 +135,6 @@ const char *match_restart(struct match *m)
     struct rng rng = m->rng;
 
     return start_game(m, &config, &rng, m->id);
-}
-
-const char *match_restore(struct match *m, const struct match_config *config,
-                          uint64_t origin, const struct game_state *first)
-{
-    struct rng rng;
-
-    rng_seed(&rng, config->seed);
-    rng.state = origin;
-    if (first == NULL) {
-        return start_game(m, config, &rng, m->id);
-    }
-    m->config = *config;
-    m->rng = rng;
-    m->origin = origin;
-    m->has_line = true;
-    begin_at(m, first);
-    return NULL;
 }
 
 const char *match_position(struct match *m, const struct game *game,
@@ -227,7 +221,7 @@ enum game_reason match_play(struct match *m, game_move move)
         return reason;
     }
     if (m->count == MATCH_JOURNAL_MAX) {
-        match_fold(m);
+        match_fold(m, MATCH_JOURNAL_MAX / 2);
     }
     m->took_s[m->count] = took_s(m);
     m->undone = 0;

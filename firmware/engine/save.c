@@ -13,7 +13,7 @@
 #include "engine/inside.h"
 #include "engine/save_format.h"
 
-static const char no_room[] = "saving failed: no working storage";
+static const char no_room[] = "saving failed: no storage";
 
 /* --- Writing -------------------------------------------------------------- */
 
@@ -50,9 +50,14 @@ static void write_mark(const struct match *m, uint16_t value, uint8_t *p)
     bytes_put16(p + MARK_VALUE, value);
 }
 
-static uint16_t status(const struct match *m)
+/* A STATUS record, which is a mark and a bit more. */
+static void write_status(const struct match *m, uint8_t *p)
 {
-    return (uint16_t)(m->present | m->away << 4);
+    uint32_t away_ms =
+        m->away_ms < MATCH_RECONNECT_MS ? m->away_ms : MATCH_RECONNECT_MS;
+
+    write_mark(m, (uint16_t)(m->present | m->away << 4), p);
+    bytes_put16(p + MARK_AWAY, (uint16_t)away_ms);
 }
 
 /* Text that goes into LINE records; first only counted. */
@@ -62,14 +67,13 @@ struct line_out {
     uint16_t length;
     uint8_t slot;
     uint8_t used;
-    int error;
     uint8_t chunk[SAVE_CHUNK_MAX];
 };
 
 static void flush_line(struct line_out *l)
 {
-    if (l->used > 0 && l->store != NULL && l->error == HAL_OK) {
-        l->error = store_put(l->store, l->slot, KIND_LINE, l->chunk, l->used);
+    if (l->used > 0 && l->store != NULL) {
+        store_put(l->store, l->slot, KIND_LINE, l->chunk, l->used);
     }
     l->used = 0;
 }
@@ -85,77 +89,57 @@ static void put_line(struct text_out *out, char c)
     }
 }
 
-static int put_begin(const struct match *m, struct store *store, uint8_t slot)
+static void put_begin(const struct match *m, struct store *store, uint8_t slot)
 {
-    struct line_out l = {.out = {.put = put_line}};
+    struct line_out l = {.out = {.put = put_line}, .slot = slot};
     uint8_t begin[BEGIN_SIZE];
-    int error;
 
     if (m->has_line) {
         m->config.game->print_state(&m->first, &l.out);
     }
     write_begin(m, l.length, begin);
-    error = store_put(store, slot, KIND_BEGIN, begin, sizeof begin);
-    if (error != HAL_OK || !m->has_line) {
-        return error;
+    store_put(store, slot, KIND_BEGIN, begin, sizeof begin);
+    l.store = store;
+    l.used = 0;
+    if (m->has_line) {
+        m->config.game->print_state(&m->first, &l.out);
     }
-    l = (struct line_out){
-        .out = {.put = put_line}, .store = store, .slot = slot};
-    m->config.game->print_state(&m->first, &l.out);
     flush_line(&l);
-    return l.error;
 }
 
-/* One MOVES record: the moves from `first` on, as many as it takes. */
-static int put_chunk(const struct match *m, struct store *store, uint8_t slot,
-                     uint16_t first)
+/* The moves, as many to a record as it takes. */
+static void put_moves(const struct match *m, struct store *store, uint8_t slot)
 {
     uint8_t chunk[SAVE_CHUNK_MAX];
     uint16_t used = 0;
 
-    for (uint16_t i = first; i < m->count + m->undone; i++) {
+    for (uint16_t i = 0; i < m->count + m->undone; i++) {
         if (used + SAVE_MOVE_BYTES > SAVE_CHUNK_MAX) {
-            break;
+            store_put(store, slot, KIND_MOVES, chunk, used);
+            used = 0;
         }
         bytes_put16(chunk + used, m->journal[i]);
         chunk[used + 2] = m->took_s[i];
         used = (uint16_t)(used + SAVE_MOVE_BYTES);
     }
-    return store_put(store, slot, KIND_MOVES, chunk, used);
-}
-
-static int put_moves(const struct match *m, struct store *store, uint8_t slot)
-{
-    const uint16_t step = SAVE_CHUNK_MAX / SAVE_MOVE_BYTES;
-    int error = HAL_OK;
-
-    for (uint16_t i = 0; i < m->count + m->undone && error == HAL_OK;
-         i = (uint16_t)(i + step)) {
-        error = put_chunk(m, store, slot, i);
+    if (used > 0) {
+        store_put(store, slot, KIND_MOVES, chunk, used);
     }
-    return error;
 }
 
 /* The whole match in short form, when the store moves to its other area. */
-static int rewrite(void *owner, struct store *store, uint8_t slot)
+static void rewrite(void *owner, struct store *store, uint8_t slot)
 {
     const struct match *m = ((struct saver *)owner)->match;
-    uint8_t mark[MARK_SIZE];
-    int error = put_begin(m, store, slot);
+    uint8_t mark[STATUS_SIZE];
 
-    if (error == HAL_OK) {
-        error = put_moves(m, store, slot);
-    }
-    write_mark(m, 0, mark);
+    put_begin(m, store, slot);
+    put_moves(m, store, slot);
+    write_status(m, mark);
     bytes_put32(mark + MARK_PLAYED, m->moved_ms);
-    if (error == HAL_OK) {
-        error = store_put(store, slot, KIND_COUNT, mark, sizeof mark);
-    }
-    write_mark(m, status(m), mark);
-    if (error == HAL_OK) {
-        error = store_put(store, slot, KIND_STATUS, mark, sizeof mark);
-    }
-    return error;
+    store_put(store, slot, KIND_COUNT, mark, MARK_SIZE);
+    bytes_put32(mark + MARK_PLAYED, m->played_ms);
+    store_put(store, slot, KIND_STATUS, mark, STATUS_SIZE);
 }
 
 static void note(struct saver *v, int error)
@@ -164,20 +148,25 @@ static void note(struct saver *v, int error)
     v->is_behind = v->has_failed;
 }
 
-static void append_mark(struct saver *v, enum save_kind kind, uint16_t value)
+static void append_mark(struct saver *v, uint8_t kind, uint16_t value)
 {
-    uint8_t mark[MARK_SIZE];
+    uint16_t size = kind == KIND_STATUS ? STATUS_SIZE : MARK_SIZE;
+    uint8_t mark[STATUS_SIZE];
 
     if (v->slot == SAVE_NONE) {
         return;
     }
     if (v->is_behind ||
-        store_bytes(v->store, v->slot) + MARK_BYTES > SAVE_SLOT_BYTES) {
+        store_bytes(v->store, v->slot) + STATUS_BYTES > SAVE_SLOT_BYTES) {
         note(v, store_compact(v->store));
         return;
     }
-    write_mark(v->match, value, mark);
-    note(v, store_append(v->store, v->slot, (uint8_t)kind, mark, sizeof mark));
+    if (kind == KIND_STATUS) {
+        write_status(v->match, mark);
+    } else {
+        write_mark(v->match, value, mark);
+    }
+    note(v, store_append(v->store, v->slot, kind, mark, size));
 }
 
 /* The next match gets another id, whatever happens to this one's slot. */
@@ -186,75 +175,6 @@ static void keep_id(struct saver *v)
     if (v->match->last_id != v->known_id) {
         note(v, settings_save_id(v->store, v->match->last_id));
         v->known_id = v->match->last_id;
-    }
-}
-
-/* A set-up is one record, and so is there or not; a position takes several,
- * which only a move to the other area makes one. */
-static void begin_slot(struct saver *v)
-{
-    uint8_t begin[BEGIN_SIZE];
-
-    keep_id(v);
-    v->slot = save_slot(v->match->config.game);
-    if (v->slot == SAVE_NONE) {
-        return;
-    }
-    store_own(v->store, v->slot, rewrite, v);
-    if (v->match->has_line) {
-        note(v, store_compact(v->store));
-        return;
-    }
-    write_begin(v->match, 0, begin);
-    note(v, store_append(v->store, v->slot, KIND_BEGIN, begin, sizeof begin));
-}
-
-static void hear(struct match_listener *self, const struct match *m,
-                 const struct match_news *news)
-{
-    struct saver *v = (struct saver *)self;
-
-    if (!v->is_automatic) {
-        return;
-    }
-    switch ((enum match_kind)news->kind) {
-    case NEWS_STARTED:
-        begin_slot(v);
-        break;
-    case NEWS_MOVED:
-        append_mark(v, KIND_MOVE, news->move);
-        break;
-    case NEWS_UNDONE:
-    case NEWS_REDONE:
-        append_mark(v, KIND_COUNT, 0);
-        break;
-    case NEWS_ENDED:
-        if (m->ending == GAME_RUNNING) {
-            break; /* the move that ended the game says so */
-        }
-        append_mark(v, KIND_STATUS, status(m));
-        break;
-    case NEWS_LEFT:
-    case NEWS_JOINED:
-        append_mark(v, KIND_STATUS, status(m));
-        break;
-    case NEWS_LOADED: /* save_load() has seen to it */
-    case NEWS_TURN:
-    case NEWS_INVALID:
-    case NEWS_KINDS:
-        break;
-    }
-}
-
-void save_adopt(struct saver *v, uint8_t slot)
-{
-    v->slot = v->is_automatic ? save_slot(v->match->config.game) : SAVE_NONE;
-    if (v->slot == SAVE_NONE) {
-        return;
-    }
-    store_own(v->store, v->slot, rewrite, v);
-    if (slot != v->slot) {
-        note(v, store_compact(v->store));
     }
 }
 
@@ -268,10 +188,74 @@ uint8_t save_slot(const struct game *game)
     return SAVE_NONE;
 }
 
+/* The match is saved in the slot of its game from now on, if there is one. */
+static bool take_over(struct saver *v)
+{
+    v->slot = save_slot(v->match->config.game);
+    if (v->slot == SAVE_NONE) {
+        return false;
+    }
+    store_own(v->store, v->slot, rewrite, v);
+    return true;
+}
+
+/* A set-up is one record, and so is there or not; a position takes several,
+ * which only a move to the other area makes one. */
+static void begin_slot(struct saver *v)
+{
+    uint8_t begin[BEGIN_SIZE];
+
+    keep_id(v);
+    if (!take_over(v)) {
+        return;
+    }
+    if (v->match->has_line) {
+        note(v, store_compact(v->store));
+        return;
+    }
+    write_begin(v->match, 0, begin);
+    note(v, store_append(v->store, v->slot, KIND_BEGIN, begin, sizeof begin));
+}
+
+static void hear(struct match_listener *self, const struct match *m,
+                 const struct match_news *news)
+{
+    /* The mark that each kind of news leaves, 0 for none; what was loaded
+     * save_load() has seen to. */
+    static const uint8_t marks[NEWS_KINDS] = {
+        [NEWS_MOVED] = KIND_MOVE,    [NEWS_UNDONE] = KIND_COUNT,
+        [NEWS_REDONE] = KIND_COUNT,  [NEWS_LEFT] = KIND_STATUS,
+        [NEWS_JOINED] = KIND_STATUS, [NEWS_ENDED] = KIND_STATUS,
+    };
+    struct saver *v = (struct saver *)self;
+    uint8_t kind = marks[news->kind];
+
+    if (!v->is_automatic) {
+        return;
+    }
+    if (news->kind == NEWS_STARTED) {
+        begin_slot(v);
+    }
+    if (news->kind == NEWS_ENDED && m->ending == GAME_RUNNING) {
+        return; /* the move that ended the game says so */
+    }
+    if (kind != 0) {
+        append_mark(v, kind, news->move);
+    }
+}
+
+void save_adopt(struct saver *v, uint8_t slot)
+{
+    v->slot = SAVE_NONE;
+    if (v->is_automatic && take_over(v) && slot != v->slot) {
+        note(v, store_compact(v->store));
+    }
+}
+
 void save_pause(struct saver *v)
 {
-    if (v->is_automatic && v->match->config.game != NULL) {
-        append_mark(v, KIND_STATUS, status(v->match));
+    if (v->is_automatic) {
+        append_mark(v, KIND_STATUS, 0);
     }
 }
 

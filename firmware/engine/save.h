@@ -53,9 +53,9 @@ const char *save_peek(const struct saver *v, uint8_t slot,
                       struct save_info *info);
 
 /* Puts the match of a slot in the place of the running one. NULL, or why not:
- * then the running one is as it was. Only records that are whole but make no
- * sense are found out too late for that: a new match of the game is there
- * then, which is not saved before it is started by somebody. */
+ * then the running one is as it was; only of a journal that is almost full the
+ * oldest moves may be folded. (If the storage fails between two readings of
+ * the slot, the match is as far as it could be read, and not saved.) */
 const char *save_load(struct saver *v, uint8_t slot);
 
 /* Writes the whole match into a slot. NULL, or why not. */

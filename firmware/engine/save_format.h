@@ -47,7 +47,9 @@ enum {
     MARK_ENDING = 15, /* ending, winner << 4, over << 7 */
     MARK_COUNT = 16,
     MARK_VALUE = 18, /* the move; of a STATUS: present, away << 4 */
-    MARK_SIZE = 20
+    MARK_SIZE = 20,
+    MARK_AWAY = 20, /* of a STATUS: milliseconds since somebody is away */
+    STATUS_SIZE = 22
 };
 
 /* The offsets in the one record of the settings slot. */
@@ -60,7 +62,8 @@ enum {
 
 #define SETTINGS_VERSION 1
 
-#define MARK_BYTES 32u /* a mark's record in the store */
+#define MARK_BYTES 32u   /* a mark's record in the store */
+#define STATUS_BYTES 40u /* that of a STATUS */
 #define MARK_OVER 0x80u
 #define SAVE_TURN_MAX 0xFFFFFFu
 
@@ -69,7 +72,8 @@ enum {
 #define SAVE_NAME_LENGTH 4
 
 _Static_assert(SAVE_CHUNK_MAX <= STORE_PAYLOAD_MAX &&
-                   BEGIN_SIZE <= SAVE_CHUNK_MAX && MARK_SIZE <= SAVE_CHUNK_MAX,
+                   BEGIN_SIZE <= SAVE_CHUNK_MAX &&
+                   STATUS_SIZE <= SAVE_CHUNK_MAX,
                "every record fits");
 _Static_assert(SAVE_CHUNK_MAX % SAVE_MOVE_BYTES == 0, "no move is cut apart");
 

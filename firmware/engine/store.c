@@ -15,16 +15,18 @@
 #include "engine/crc.h"
 
 #define MAGIC 0x41525354u /* "TSRA" */
-#define VERSION 1
+#define VERSION 2
 
-/* The offsets in an area's header. */
+/* The offsets in an area's header. It is there twice, so that one flipped bit
+ * does not lose everything. */
 enum {
     AREA_MAGIC = 0,
     AREA_VERSION = 4,
     AREA_AGE = 8,
     AREA_SEQUENCE = 12, /* of its first record */
     AREA_CRC = 20,
-    AREA_HEADER = 24
+    AREA_HEADER = 24,
+    AREA_RECORDS = 2 * AREA_HEADER
 };
 
 /* The offsets in a record. The CRC is its last four bytes, with as many 0xFF
@@ -148,22 +150,29 @@ static void account(struct store_area *a, const struct record *r, uint32_t at)
 
 /* --- Opening -------------------------------------------------------------- */
 
-static bool read_header(const struct store *s, uint32_t area,
-                        struct store_area *a)
+static bool read_copy(const struct store *s, uint32_t area, uint32_t at,
+                      uint8_t *h)
 {
+    return read_area(s, area, at, h, AREA_HEADER) == HAL_OK &&
+           bytes_get32(h + AREA_MAGIC) == MAGIC &&
+           bytes_get16(h + AREA_VERSION) == VERSION &&
+           crc_add(CRC_BEGIN, h, AREA_CRC) == bytes_get32(h + AREA_CRC);
+}
+
+/* What the header says, and no records; false if there is none. */
+static bool read_header(struct store *s, uint32_t area)
+{
+    struct store_area *a = &s->area;
     uint8_t h[AREA_HEADER];
 
     memset(a, 0, sizeof *a);
-    if (read_area(s, area, 0, h, sizeof h) != HAL_OK ||
-        bytes_get32(h + AREA_MAGIC) != MAGIC ||
-        bytes_get16(h + AREA_VERSION) != VERSION ||
-        crc_add(CRC_BEGIN, h, AREA_CRC) != bytes_get32(h + AREA_CRC)) {
+    if (!read_copy(s, area, 0, h) && !read_copy(s, area, AREA_HEADER, h)) {
         return false;
     }
     a->number = area;
     a->age = bytes_get32(h + AREA_AGE);
     a->sequence = bytes_get32(h + AREA_SEQUENCE);
-    a->next = AREA_HEADER;
+    a->next = AREA_RECORDS;
     return true;
 }
 
@@ -184,7 +193,7 @@ static uint32_t blank_from(const struct store *s, uint32_t area)
     uint32_t at = area_bytes(s);
     uint8_t unit[HAL_STORAGE_UNIT];
 
-    while (at > AREA_HEADER) {
+    while (at > AREA_RECORDS) {
         if (read_area(s, area, at - HAL_STORAGE_UNIT, unit, sizeof unit) !=
                 HAL_OK ||
             !is_blank(unit, sizeof unit)) {
@@ -220,7 +229,7 @@ static bool follows(struct store_area *a, const struct record *r,
 static void scan(struct store *s, struct store_area *a)
 {
     uint32_t end = blank_from(s, a->number);
-    uint32_t at = AREA_HEADER;
+    uint32_t at = AREA_RECORDS;
     uint8_t broken = 0;
     struct record r;
 
@@ -228,7 +237,6 @@ static void scan(struct store *s, struct store_area *a)
         uint32_t size = read_record(s, a, at, &r);
 
         if (size == 0 || !follows(a, &r, &broken)) {
-            s->damaged++;
             at += HAL_STORAGE_UNIT;
             continue;
         }
@@ -245,24 +253,48 @@ static void scan(struct store *s, struct store_area *a)
     }
 }
 
+/* The pages behind an offset, which nothing was written to. */
+static uint8_t count_erased(const struct store *s, uint32_t from)
+{
+    return (uint8_t)((area_bytes(s) - from) / s->flash->page_bytes);
+}
+
+/* Of the pages of the other area that read as erased, the first may have been
+ * left so by an erasure that was cut short: that one is erased again. If it is
+ * the last one to prepare, only when moving, so that no page wears out from
+ * switching on. Without a header any page may be like that: then none counts,
+ * and all are erased when moving. */
+static void find_erased(struct store *s)
+{
+    uint32_t other = s->area.number ^ 1;
+    uint8_t h[AREA_HEADER];
+    bool was_used = read_copy(s, other, 0, h);
+    uint8_t blank = was_used ? count_erased(s, blank_from(s, other)) : 0;
+
+    s->is_prepared = !was_used || blank + 1u == s->flash->pages / 2;
+    s->erased = (uint8_t)(blank > 0 ? blank - 1 : 0);
+}
+
 void store_open(struct store *s, const struct hal_storage *flash)
 {
-    struct store_area other;
-    bool is_other;
+    uint32_t age;
 
     memset(s, 0, sizeof *s);
     s->flash = flash;
     if (flash == NULL) {
         return;
     }
-    s->is_valid = read_header(s, 0, &s->area);
-    is_other = read_header(s, 1, &other);
-    if (is_other && (!s->is_valid || (int32_t)(other.age - s->area.age) > 0)) {
-        s->area = other;
+    s->is_valid = read_header(s, 1);
+    age = s->area.age;
+    if (read_header(s, 0) &&
+        (!s->is_valid || (int32_t)(s->area.age - age) > 0)) {
         s->is_valid = true;
+    } else {
+        s->is_valid = read_header(s, 1);
     }
     if (s->is_valid) {
         scan(s, &s->area);
+        find_erased(s);
     } else {
         s->area.number = 1; /* so that area 0 is the next one */
     }
@@ -270,17 +302,19 @@ void store_open(struct store *s, const struct hal_storage *flash)
 
 /* --- Writing -------------------------------------------------------------- */
 
-int store_put(struct store *s, uint8_t slot, uint8_t kind, const void *payload,
-              uint16_t size)
+void store_put(struct store *s, uint8_t slot, uint8_t kind, const void *payload,
+               uint16_t size)
 {
     struct store_area *a = &s->area;
     uint32_t length = record_bytes(size);
     struct record r;
-    int error;
 
     if (slot >= STORE_SLOTS || kind > STORE_KIND_MAX ||
         size > STORE_PAYLOAD_MAX || a->next + length > area_bytes(s)) {
-        return STORE_ERR_FULL;
+        s->error = STORE_ERR_FULL;
+    }
+    if (s->error != HAL_OK) {
+        return;
     }
     memset(r.bytes, 0xFF, length);
     r.bytes[RECORD_KIND] = (uint8_t)(slot << 4 | kind);
@@ -290,81 +324,64 @@ int store_put(struct store *s, uint8_t slot, uint8_t kind, const void *payload,
     memcpy(r.bytes + RECORD_PAYLOAD, payload, size);
     bytes_put32(r.bytes + length - CRC_BYTES,
                 crc_add(CRC_BEGIN, r.bytes, length - CRC_BYTES));
-    error = program_area(s, a->number, a->next, r.bytes, length);
-    if (error == HAL_OK) {
+    s->error = program_area(s, a->number, a->next, r.bytes, length);
+    if (s->error == HAL_OK) {
         account(a, &r, a->next);
     } else {
         a->next = area_bytes(s); /* what is there now nobody knows */
     }
-    return error;
 }
 
-static int copy_slot(struct store *s, const struct store_area *from,
-                     uint8_t slot)
+/* True if a record counts and nobody writes its slot anew. */
+static bool is_kept(const struct store *s, const struct store_area *from,
+                    uint8_t slot, uint32_t at)
 {
-    struct store_cursor at = {from->slot[slot].begin, slot};
+    return (s->rewrite == NULL || slot != s->owned) &&
+           at >= from->slot[slot].begin && at < from->slot[slot].end;
+}
+
+/* Copies what counts, in the order in which it was written, so that the newest
+ * slot stays the newest; the owned one is being written, so it is last. */
+static void copy_slots(struct store *s, const struct store_area *from)
+{
+    uint32_t at = AREA_RECORDS;
     struct record r;
 
-    while (next_record(s, from, &at, &r) != 0) {
-        int error = store_put(s, slot, kind_of(&r), r.bytes + RECORD_PAYLOAD,
-                              (uint16_t)payload_bytes(&r));
+    while (at < area_bytes(s)) {
+        uint32_t size = read_record(s, from, at, &r);
 
-        if (error != HAL_OK) {
-            return error;
+        if (size == 0) {
+            at += HAL_STORAGE_UNIT;
+            continue;
         }
+        if (is_kept(s, from, slot_of(&r), at)) {
+            store_put(s, slot_of(&r), kind_of(&r), r.bytes + RECORD_PAYLOAD,
+                      (uint16_t)payload_bytes(&r));
+        }
+        at += size;
     }
-    return HAL_OK;
+    if (s->rewrite != NULL) {
+        s->rewrite(s->owner, s, s->owned);
+    }
 }
 
-/* Copies the slots in the order in which they were written last, so that the
- * newest stays the newest; the owned one is being written, so it is last. */
-static int copy_slots(struct store *s, const struct store_area *from)
-{
-    uint8_t owned = s->rewrite == NULL ? (uint8_t)STORE_SLOTS : s->owned;
-    uint32_t done = owned < STORE_SLOTS ? 1u << owned : 0;
-
-    for (;;) {
-        uint8_t oldest = STORE_SLOTS;
-        int error;
-
-        for (uint8_t i = 0; i < STORE_SLOTS; i++) {
-            if (!(done >> i & 1) && from->slot[i].begin != 0 &&
-                (oldest == STORE_SLOTS ||
-                 (int32_t)(from->slot[i].newest - from->slot[oldest].newest) <
-                     0)) {
-                oldest = i;
-            }
-        }
-        if (oldest == STORE_SLOTS) {
-            break;
-        }
-        error = copy_slot(s, from, oldest);
-        if (error != HAL_OK) {
-            return error;
-        }
-        done |= 1u << oldest;
-    }
-    return owned < STORE_SLOTS ? s->rewrite(s->owner, s, owned) : HAL_OK;
-}
-
-static int erase_area(const struct store *s, uint32_t area)
+/* Erases the last page of the other area that is not erased: from the end to
+ * the beginning, so that after a cut it is known which one was torn. */
+static void erase_page(struct store *s)
 {
     uint32_t pages = s->flash->pages / 2;
+    uint32_t first = (s->area.number ^ 1) * pages;
 
-    for (uint32_t i = 0; i < pages; i++) {
-        int error = s->flash->erase(s->flash, area * pages + i);
-
-        if (error != HAL_OK) {
-            return error;
-        }
+    s->error = s->flash->erase(s->flash, first + pages - 1 - s->erased);
+    if (s->error == HAL_OK) {
+        s->erased++;
     }
-    return HAL_OK;
 }
 
 /* The header makes an area count: it is written when all else is there. */
-static int write_header(const struct store *s, uint32_t sequence)
+static void write_header(struct store *s, uint32_t sequence)
 {
-    uint8_t h[AREA_HEADER];
+    uint8_t h[AREA_RECORDS];
 
     memset(h, 0xFF, sizeof h);
     bytes_put32(h + AREA_MAGIC, MAGIC);
@@ -372,62 +389,82 @@ static int write_header(const struct store *s, uint32_t sequence)
     bytes_put32(h + AREA_AGE, s->area.age);
     bytes_put32(h + AREA_SEQUENCE, sequence);
     bytes_put32(h + AREA_CRC, crc_add(CRC_BEGIN, h, AREA_CRC));
-    return program_area(s, s->area.number, 0, h, sizeof h);
+    memcpy(h + AREA_HEADER, h, AREA_HEADER);
+    s->error = program_area(s, s->area.number, 0, h, sizeof h);
 }
 
-/* Moves to an area; if that fails, everything is as it was. */
-static int move_to(struct store *s, uint32_t area)
+/* Moves to the other area; if that fails, everything is as it was. */
+static void move(struct store *s)
 {
     struct store_area from = s->area;
-    int error = erase_area(s, area);
 
-    if (error == HAL_OK) {
-        memset(&s->area, 0, sizeof s->area);
-        s->area.number = area;
-        s->area.age = from.age + 1;
-        s->area.sequence = from.sequence;
-        s->area.next = AREA_HEADER;
-        error = copy_slots(s, &from);
+    s->error = HAL_OK;
+    while (s->erased < s->flash->pages / 2 && s->error == HAL_OK) {
+        erase_page(s);
     }
-    if (error == HAL_OK) {
-        error = write_header(s, from.sequence);
+    memset(&s->area, 0, sizeof s->area);
+    s->area.number = from.number ^ 1;
+    s->area.age = from.age + 1;
+    s->area.sequence = from.sequence;
+    s->area.next = AREA_RECORDS;
+    if (s->error == HAL_OK) {
+        s->erased = 0; /* it is being written to */
+        copy_slots(s, &from);
     }
-    if (error != HAL_OK) {
+    if (s->error == HAL_OK) {
+        write_header(s, from.sequence);
+    }
+    if (s->error != HAL_OK) {
         s->area = from;
-        return error;
+        return;
     }
+    s->erased = s->is_valid ? count_erased(s, from.next) : 0;
+    s->is_prepared = !s->is_valid; /* else who knows what is there */
     s->is_valid = true;
-    return HAL_OK;
+}
+
+/* Erases one page ahead of time, so that moving need not wait for all of them.
+ * The first one, with the old header, is left for then. */
+static void prepare(struct store *s)
+{
+    if (!s->is_prepared && s->erased + 1u < s->flash->pages / 2) {
+        erase_page(s);
+    }
 }
 
 int store_compact(struct store *s)
 {
-    uint32_t other = s->area.number ^ 1;
-    int error;
-
     if (s->flash == NULL) {
         return STORE_ERR_NONE;
     }
-    error = move_to(s, other);
-    if (error != HAL_OK && !s->is_valid) {
-        error = move_to(s, other ^ 1); /* nothing is there to be lost */
+    move(s);
+    if (s->error != HAL_OK && !s->is_valid) {
+        s->area.number ^= 1; /* nothing is there to be lost */
+        s->erased = 0;
+        move(s);
     }
-    return error;
+    return s->error;
 }
 
 int store_append(struct store *s, uint8_t slot, uint8_t kind,
                  const void *payload, uint16_t size)
 {
-    int error = STORE_ERR_FULL;
+    int error;
 
+    s->error = HAL_OK;
     if (s->is_valid) {
-        error = store_put(s, slot, kind, payload, size);
-    }
-    if (error == HAL_OK) {
-        return HAL_OK;
+        store_put(s, slot, kind, payload, size);
+        if (s->error == HAL_OK) {
+            prepare(s);
+            return HAL_OK;
+        }
     }
     error = store_compact(s);
-    return error == HAL_OK ? store_put(s, slot, kind, payload, size) : error;
+    if (error == HAL_OK) {
+        store_put(s, slot, kind, payload, size);
+        error = s->error;
+    }
+    return error;
 }
 
 /* --- For others ----------------------------------------------------------- */
@@ -438,21 +475,6 @@ void store_own(struct store *s, uint8_t slot, store_rewrite *rewrite,
     s->owned = slot;
     s->rewrite = rewrite;
     s->owner = owner;
-}
-
-bool store_has(const struct store *s, uint8_t slot)
-{
-    return s->area.slot[slot].begin != 0;
-}
-
-uint32_t store_bytes(const struct store *s, uint8_t slot)
-{
-    return s->area.slot[slot].bytes;
-}
-
-uint32_t store_newest(const struct store *s, uint8_t slot)
-{
-    return s->area.slot[slot].newest;
 }
 
 struct store_cursor store_first(const struct store *s, uint8_t slot)

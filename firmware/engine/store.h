@@ -37,7 +37,7 @@ struct store;
 /* Writes what a slot holds now, from the memory of its owner, by calling
  * store_put() for a BEGIN record and what must follow it. Called while the
  * store moves to the other area, instead of copying the slot's old records. */
-typedef int store_rewrite(void *owner, struct store *store, uint8_t slot);
+typedef void store_rewrite(void *owner, struct store *store, uint8_t slot);
 
 /* What an area holds. */
 struct store_area {
@@ -57,7 +57,9 @@ struct store {
     const struct hal_storage *flash; /* NULL: there is none */
     bool is_valid;                   /* an area counts; else all is empty */
     uint8_t owned;                   /* the slot that `rewrite` writes */
-    uint16_t damaged;                /* places found damaged when opening */
+    uint8_t erased;                  /* last pages of the other area that are */
+    bool is_prepared;                /* no more of them are erased ahead */
+    int error; /* of the last operation; store_put() does nothing then */
     struct store_area area;
     store_rewrite *rewrite; /* NULL: no slot has an owner */
     void *owner;
@@ -80,7 +82,8 @@ void store_own(struct store *s, uint8_t slot, store_rewrite *rewrite,
 
 /* Appends a record, moving to the other area first if this one is full. A
  * failed write is tried once more in the other area. 0, or why not: then what
- * the slot held before is still there. */
+ * the slot held before is still there. Erases at most one page (or two, once,
+ * after opening), unless moves to the other area follow each other closely. */
 HAL_MUST_CHECK int store_append(struct store *s, uint8_t slot, uint8_t kind,
                                 const void *payload, uint16_t size);
 
@@ -88,18 +91,28 @@ HAL_MUST_CHECK int store_append(struct store *s, uint8_t slot, uint8_t kind,
  * whose records have become many. */
 HAL_MUST_CHECK int store_compact(struct store *s);
 
-/* As store_append(), for a store_rewrite function only. */
-HAL_MUST_CHECK int store_put(struct store *s, uint8_t slot, uint8_t kind,
-                             const void *payload, uint16_t size);
+/* Appends a record, for a store_rewrite function only. After one that failed
+ * the others do nothing, and the move is given up. */
+void store_put(struct store *s, uint8_t slot, uint8_t kind, const void *payload,
+               uint16_t size);
 
 /* True if the slot holds anything. */
-bool store_has(const struct store *s, uint8_t slot);
+static inline bool store_has(const struct store *s, uint8_t slot)
+{
+    return s->area.slot[slot].begin != 0;
+}
 
 /* What the records of a slot take in the area. */
-uint32_t store_bytes(const struct store *s, uint8_t slot);
+static inline uint32_t store_bytes(const struct store *s, uint8_t slot)
+{
+    return s->area.slot[slot].bytes;
+}
 
 /* The sequence number of a slot's last record. */
-uint32_t store_newest(const struct store *s, uint8_t slot);
+static inline uint32_t store_newest(const struct store *s, uint8_t slot)
+{
+    return s->area.slot[slot].newest;
+}
 
 /* The first record of a slot; then the next ones. */
 struct store_cursor store_first(const struct store *s, uint8_t slot);

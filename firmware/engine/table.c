@@ -129,12 +129,13 @@ bool match_join(struct match *m, uint8_t player)
     if (bit == 0 || (m->present & bit && m->away != player)) {
         return false;
     }
-    match_tell_of(m, NEWS_JOINED, player);
     if (m->away == player) {
         m->away = 0;
+        match_tell_of(m, NEWS_JOINED, player);
         return true;
     }
     m->present |= bit;
+    match_tell_of(m, NEWS_JOINED, player);
     if (m->present == MATCH_EVERYBODY) {
         (void)match_restart(m); /* it has been started like this before */
     }

@@ -5,8 +5,6 @@
  */
 #include "protocol/command.h"
 
-static const char hex_digits[] = "0123456789abcdef";
-
 void command_begin(struct protocol *p)
 {
     text_string(p->out, "= ");
@@ -24,21 +22,53 @@ void command_answer(struct protocol *p, const char *text)
     command_end(p);
 }
 
+void command_done(struct protocol *p, bool is_done, const char *reason,
+                  const char *explanation)
+{
+    if (is_done) {
+        command_answer(p, "");
+    } else {
+        command_refuse(p, reason, explanation, NULL);
+    }
+}
+
+void command_answer_id(struct protocol *p, const char *refused)
+{
+    if (refused != NULL) {
+        command_refuse(p, "option", refused, NULL);
+        return;
+    }
+    text_char(p->out, '=');
+    command_print_number(p, p->match->id);
+    command_end(p);
+}
+
+void command_print_number(struct protocol *p, uint32_t n)
+{
+    text_char(p->out, ' ');
+    text_number(p->out, (int32_t)n);
+}
+
+void command_print_word(struct protocol *p, const char *word)
+{
+    text_char(p->out, ' ');
+    text_string(p->out, word);
+}
+
 /* What came in may be any byte; what goes out is printable. */
 static void print_echo(struct text_out *out, const char *text)
 {
     for (; *text != '\0'; text++) {
-        text_char(out, *text > ' ' && *text < 127 ? *text : '.');
+        text_char(out, *text >= ' ' && *text < 127 ? *text : '.');
     }
 }
 
 void command_refuse(struct protocol *p, const char *reason,
                     const char *explanation, const char *about)
 {
-    text_string(p->out, "? ");
-    text_string(p->out, reason);
-    text_char(p->out, ' ');
-    text_string(p->out, explanation);
+    text_char(p->out, '?');
+    command_print_word(p, reason);
+    command_print_word(p, explanation);
     if (about != NULL) {
         text_char(p->out, ' ');
         print_echo(p->out, about);
@@ -98,6 +128,6 @@ void command_refuse_move(struct protocol *p, enum game_reason reason,
 void command_hex(struct text_out *out, uint32_t n)
 {
     for (int8_t shift = 28; shift >= 0; shift = (int8_t)(shift - 4)) {
-        text_char(out, hex_digits[(n >> shift) & 15]);
+        text_char(out, "0123456789abcdef"[(n >> shift) & 15]);
     }
 }

@@ -27,6 +27,17 @@ void command_end(struct protocol *p);
 /* A whole answer of one string. */
 void command_answer(struct protocol *p, const char *text);
 
+/* An empty answer if it is done, else a refusal. */
+void command_done(struct protocol *p, bool is_done, const char *reason,
+                  const char *explanation);
+
+/* Answers the id of the match, unless there is a refusal of its options. */
+void command_answer_id(struct protocol *p, const char *refused);
+
+/* Prints a blank and then a number or a string. */
+void command_print_number(struct protocol *p, uint32_t n);
+void command_print_word(struct protocol *p, const char *word);
+
 /* The game that the command names, or NULL after a refusal. */
 const struct game *command_game(struct protocol *p, const struct command *c);
 
@@ -78,7 +89,9 @@ void command_hex(struct text_out *out, uint32_t n);
 uint32_t command_hash(uint32_t hash, const struct game *game,
                       const struct game_state *s);
 
-/* The events of the last move, one a line (events.c). */
-void command_print_events(struct protocol *p);
+/* Answers the events of the last move, one a line, or why there was none;
+ * `about` as before (events.c). */
+void command_answer_events(struct protocol *p, enum game_reason reason,
+                           const char *about);
 
 #endif

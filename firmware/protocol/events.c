@@ -5,6 +5,8 @@
  */
 #include "protocol/command.h"
 
+#include "line.h"
+
 enum shape {
     NOTHING, /* kind and player say it all */
     CELL,    /* a cell */
@@ -13,9 +15,10 @@ enum shape {
     WHY,     /* enum event_stop */
 };
 
+/* Words in place take less room than pointers to them. */
 static const struct {
-    const char *word;
-    enum shape shape;
+    char word[9];
+    uint8_t shape; /* enum shape */
 } kinds[EVENT_KINDS] = {
     [EVENT_PLACED] = {"placed", CELL},
     [EVENT_CAPTURED] = {"captured", CELL},
@@ -37,7 +40,7 @@ static const struct {
     [EVENT_OVER] = {"over", NOTHING},
 };
 
-static const char *const stops[] = {
+static const char stops[][6] = {
     [STOP_EDGE] = "edge",
     [STOP_OWN] = "own",
     [STOP_LOOP] = "loop",
@@ -58,39 +61,36 @@ static void print_cell(struct protocol *p, uint8_t cell)
 
 static void print_event(struct protocol *p, struct game_event e)
 {
+    uint8_t shape = kinds[e.kind].shape;
+
     text_string(p->out, kinds[e.kind].word);
-    text_char(p->out, ' ');
-    text_number(p->out, e.player);
-    switch (kinds[e.kind].shape) {
-    case NOTHING:
-        break;
-    case PATH:
+    command_print_number(p, e.player);
+    if (shape == PATH) {
         print_cell(p, e.from);
+    }
+    if (shape == PATH || shape == CELL) {
         print_cell(p, e.to);
-        break;
-    case CELL:
-        print_cell(p, e.to);
-        break;
-    case VALUE:
-        text_char(p->out, ' ');
-        text_number(p->out, e.to);
-        break;
-    case WHY:
-        text_char(p->out, ' ');
-        text_string(p->out, stops[e.to]);
-        break;
+    } else if (shape == VALUE) {
+        command_print_number(p, e.to);
+    } else if (shape == WHY) {
+        command_print_word(p, stops[e.to]);
     }
 }
 
-void command_print_events(struct protocol *p)
+void command_answer_events(struct protocol *p, enum game_reason reason,
+                           const char *about)
 {
     struct game_events ev;
 
+    if (reason != GAME_OK) {
+        command_refuse_move(p, reason, about);
+        return;
+    }
     match_events(p->match, &ev);
+    command_begin(p);
     for (uint16_t i = 0; i < ev.count; i++) {
-        if (i > 0) {
-            text_char(p->out, '\n');
-        }
+        line_print_gap(p->out, i, '\n');
         print_event(p, ev.list[i]);
     }
+    command_end(p);
 }

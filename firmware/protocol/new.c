@@ -5,8 +5,10 @@
  */
 #include "protocol/command.h"
 
+#include "line.h"
+
 /* The seats by the protocol's names. */
-static const char *const seat_words[MATCH_SEATS] = {
+static const char *const seat_words[MATCH_SEATS + 1] = {
     [SEAT_HUMAN] = "human",
     [SEAT_RULE] = "ai:rule",
 };
@@ -31,9 +33,7 @@ static void print_option(struct text_out *out, const struct game_option *o)
         text_number(out, o->max);
     }
     for (uint8_t i = 0; o->choices != NULL && o->choices[i] != NULL; i++) {
-        if (i > 0) {
-            text_char(out, '|');
-        }
+        line_print_gap(out, i, '|');
         text_string(out, o->choices[i]);
     }
     text_char(out, ' ');
@@ -49,45 +49,48 @@ void command_options(struct protocol *p, const struct command *c)
     }
     command_begin(p);
     for (uint8_t i = 0; i < game->option_count; i++) {
-        if (i > 0) {
-            text_char(p->out, '\n');
-        }
+        line_print_gap(p->out, i, '\n');
         print_option(p->out, &game->options[i]);
     }
     command_end(p);
 }
 
-static bool set_option(const struct game_option *o, const char *value,
-                       uint16_t *set)
+/* Which of the words it is; they end with NULL. */
+static bool find_word(const char *const *words, const char *word, uint32_t *n)
 {
-    uint32_t n = 0;
-
-    if (o->choices == NULL) {
-        if (!command_number(value, &n) || n < o->min || n > o->max) {
-            return false;
-        }
-        *set = (uint16_t)n;
-        return true;
-    }
-    while (o->choices[n] != NULL) {
-        if (text_equal(o->choices[n], value)) {
-            *set = (uint16_t)n;
+    for (*n = 0; words[*n] != NULL; ++*n) {
+        if (text_equal(words[*n], word)) {
             return true;
         }
-        n++;
     }
     return false;
 }
 
+static bool set_option(const struct game_option *o, const char *value,
+                       uint16_t *set)
+{
+    uint32_t n;
+
+    if (o->choices != NULL) {
+        if (!find_word(o->choices, value, &n)) {
+            return false;
+        }
+    } else if (!command_number(value, &n) || n < o->min || n > o->max) {
+        return false;
+    }
+    *set = (uint16_t)n;
+    return true;
+}
+
 static bool set_seat(const char *value, uint8_t *seat)
 {
-    for (uint8_t i = 0; i < MATCH_SEATS; i++) {
-        if (text_equal(seat_words[i], value)) {
-            *seat = i;
-            return true;
-        }
+    uint32_t n;
+
+    if (!find_word(seat_words, value, &n)) {
+        return false;
     }
-    return false;
+    *seat = (uint8_t)n;
+    return true;
 }
 
 /* The turn clock of any game; one that has its own option has it set. */
@@ -152,7 +155,6 @@ void command_new(struct protocol *p, const struct command *c)
     struct match_config config;
     struct rng rng = p->match->rng; /* a refusal must not draw from it */
     const struct game *game = command_game(p, c);
-    const char *refused;
 
     if (game == NULL) {
         return;
@@ -166,12 +168,5 @@ void command_new(struct protocol *p, const struct command *c)
             return;
         }
     }
-    refused = match_start(p->match, &config);
-    if (refused != NULL) {
-        command_refuse(p, "option", refused, NULL);
-        return;
-    }
-    command_begin(p);
-    text_number(p->out, (int32_t)p->match->id);
-    command_end(p);
+    command_answer_id(p, match_start(p->match, &config));
 }

@@ -5,7 +5,7 @@
  */
 #include "protocol/command.h"
 
-static const char *const words[NEWS_KINDS] = {
+static const char words[NEWS_KINDS][8] = {
     [NEWS_STARTED] = "started", [NEWS_TURN] = "turn",
     [NEWS_MOVED] = "moved",     [NEWS_INVALID] = "invalid",
     [NEWS_UNDONE] = "undone",   [NEWS_REDONE] = "redone",
@@ -37,25 +37,22 @@ void command_hear(struct match_listener *self, const struct match *m,
     if (!p->has_events) {
         return;
     }
-    text_string(p->out, "event ");
-    text_string(p->out, words[news->kind]);
+    text_string(p->out, "event");
+    command_print_word(p, words[news->kind]);
     if (news->kind == NEWS_ENDED) {
         text_char(p->out, ' ');
         command_print_result(p);
     } else if (news->player != GAME_NOBODY) {
-        text_char(p->out, ' ');
-        text_number(p->out, news->player);
+        command_print_number(p, news->player);
     }
     if (news->kind == NEWS_STARTED || news->kind == NEWS_LOADED) {
-        text_char(p->out, ' ');
-        text_string(p->out, m->config.game->name);
+        command_print_word(p, m->config.game->name);
     }
     if (news->kind == NEWS_MOVED || news->kind == NEWS_INVALID) {
         print_move(p, m, news);
     }
     if (news->kind == NEWS_INVALID) {
-        text_char(p->out, ' ');
-        text_string(p->out, game_reason_word((enum game_reason)news->reason));
+        command_print_word(p, game_reason_word((enum game_reason)news->reason));
     }
     text_char(p->out, '\n');
 }
@@ -63,13 +60,10 @@ void command_hear(struct match_listener *self, const struct match *m,
 void command_events(struct protocol *p, const struct command *c)
 {
     bool is_on = text_equal(c->word[1], "on");
+    bool is_done = is_on || text_equal(c->word[1], "off");
 
-    if (!is_on && !text_equal(c->word[1], "off")) {
-        command_refuse(p, "usage", "events on|off", NULL);
-        return;
-    }
-    p->has_events = is_on;
-    command_answer(p, "");
+    p->has_events = is_done ? is_on : p->has_events;
+    command_done(p, is_done, "usage", "events on|off");
 }
 
 /* One move: number, player, move, seconds. */
@@ -78,12 +72,10 @@ static void print_entry(struct protocol *p, uint32_t number,
                         const struct game_state *before)
 {
     text_number(p->out, (int32_t)number);
-    text_char(p->out, ' ');
-    text_number(p->out, entry->player);
+    command_print_number(p, entry->player);
     text_char(p->out, ' ');
     p->match->config.game->print_move(before, entry->move, p->out);
-    text_char(p->out, ' ');
-    text_number(p->out, entry->took_s);
+    command_print_number(p, entry->took_s);
 }
 
 /* The moves from number `from` on, one a line. */
@@ -92,8 +84,8 @@ static void print_entries(struct protocol *p, uint16_t from)
     struct match_entry entry;
     struct game_state s;
 
-    text_string(p->out, "folded ");
-    text_number(p->out, (int32_t)p->match->folded);
+    text_string(p->out, "folded");
+    command_print_number(p, p->match->folded);
     for (uint16_t i = 0; match_history(p->match, i, &entry, &s); i++) {
         if (i >= from) {
             text_char(p->out, '\n');

@@ -5,6 +5,7 @@
  */
 #include "protocol/protocol.h"
 
+#include "line.h"
 #include "protocol/command.h"
 #include "ui/glyph.h"
 
@@ -16,37 +17,29 @@ static const struct game *game_of(const struct protocol *p)
 static void do_version(struct protocol *p, const struct command *c)
 {
     (void)c;
-    protocol_greet(p);
+    text_string(p->out, "tessera " TESSERA_VERSION);
+    command_print_word(p, p->board);
 }
 
 static void do_games(struct protocol *p, const struct command *c)
 {
     (void)c;
-    command_begin(p);
     for (uint8_t i = 0; i < game_count; i++) {
-        if (i > 0) {
-            text_char(p->out, '\n');
-        }
+        line_print_gap(p->out, i, '\n');
         text_string(p->out, game_registry[i]->name);
-    }
-    command_end(p);
-}
-
-static void print_turn(struct text_out *out, uint8_t turn)
-{
-    if (turn == GAME_NOBODY) {
-        text_char(out, '-');
-    } else {
-        text_number(out, turn);
     }
 }
 
 static void do_turn(struct protocol *p, const struct command *c)
 {
+    uint8_t turn = match_turn(p->match);
+
     (void)c;
-    command_begin(p);
-    print_turn(p->out, match_turn(p->match));
-    command_end(p);
+    if (turn == GAME_NOBODY) {
+        text_char(p->out, '-');
+    } else {
+        text_number(p->out, turn);
+    }
 }
 
 static void do_moves(struct protocol *p, const struct command *c)
@@ -58,14 +51,10 @@ static void do_moves(struct protocol *p, const struct command *c)
     if (match_turn(p->match) != GAME_NOBODY) {
         count = game_of(p)->moves(&p->match->state, moves);
     }
-    command_begin(p);
     for (size_t i = 0; i < count; i++) {
-        if (i > 0) {
-            text_char(p->out, ' ');
-        }
+        line_print_gap(p->out, (uint32_t)i, ' ');
         game_of(p)->print_move(&p->match->state, moves[i], p->out);
     }
-    command_end(p);
 }
 
 static void do_check(struct protocol *p, const struct command *c)
@@ -82,17 +71,8 @@ static void do_check(struct protocol *p, const struct command *c)
 
 static void do_play(struct protocol *p, const struct command *c)
 {
-    enum game_reason reason;
-
     p->move = game_of(p)->parse_move(&p->match->state, c->word[1]);
-    reason = match_take(p->match, &p->typed);
-    if (reason != GAME_OK) {
-        command_refuse_move(p, reason, NULL);
-        return;
-    }
-    command_begin(p);
-    command_print_events(p);
-    command_end(p);
+    command_answer_events(p, match_take(p->match, &p->typed), NULL);
 }
 
 /* Answers a move that the engine made, or why it made none. */
@@ -133,9 +113,7 @@ static void do_genmove(struct protocol *p, const struct command *c)
 static void do_state(struct protocol *p, const struct command *c)
 {
     (void)c;
-    command_begin(p);
     game_of(p)->print_state(&p->match->state, p->out);
-    command_end(p);
 }
 
 /* The words were cut apart; a state line is one string again. */
@@ -151,14 +129,14 @@ static void join_words(const struct command *c)
 static void do_position(struct protocol *p, const struct command *c)
 {
     const struct game *game = game_find(c->word[1]);
-    const char *refused = "the line names no game";
+    const char *expected = "a game's name";
 
     if (game != NULL) {
         join_words(c);
-        refused = match_position(p->match, game, c->word[1]);
+        expected = match_position(p->match, game, c->word[1]);
     }
-    if (refused != NULL) {
-        command_refuse(p, "position", refused, NULL);
+    if (expected != NULL) {
+        command_refuse(p, "position", "expected", expected);
         return;
     }
     command_answer(p, "");
@@ -167,9 +145,7 @@ static void do_position(struct protocol *p, const struct command *c)
 static void do_show(struct protocol *p, const struct command *c)
 {
     (void)c;
-    command_begin(p);
     glyph_print_board(game_of(p), &p->match->state, p->out);
-    command_end(p);
 }
 
 static void print_places(struct text_out *out, const uint8_t *places)
@@ -189,22 +165,19 @@ void command_print_result(struct protocol *p)
         return;
     }
     if (r.winner == 0) {
-        text_string(p->out, "draw ");
+        text_string(p->out, "draw");
     } else {
-        text_string(p->out, "win ");
-        text_number(p->out, r.winner);
-        text_char(p->out, ' ');
+        text_string(p->out, "win");
+        command_print_number(p, r.winner);
     }
-    text_string(p->out, game_ending_word(r.ending));
+    command_print_word(p, game_ending_word(r.ending));
     print_places(p->out, r.places);
 }
 
 static void do_result(struct protocol *p, const struct command *c)
 {
     (void)c;
-    command_begin(p);
     command_print_result(p);
-    command_end(p);
 }
 
 static void do_score(struct protocol *p, const struct command *c)
@@ -212,56 +185,36 @@ static void do_score(struct protocol *p, const struct command *c)
     const struct game_state *s = &p->match->state;
 
     (void)c;
-    command_begin(p);
     for (uint8_t i = 1; i <= game_of(p)->players(s); i++) {
-        if (i > 1) {
-            text_char(p->out, ' ');
-        }
+        line_print_gap(p->out, i - 1u, ' ');
         text_number(p->out, game_of(p)->score(s, i));
     }
-    command_end(p);
 }
 
 static void do_undo(struct protocol *p, const struct command *c)
 {
     (void)c;
-    if (match_undo(p->match)) {
-        command_answer(p, "");
-    } else {
-        command_refuse(p, "empty", "there is no move to take back", NULL);
-    }
+    command_done(p, match_undo(p->match), "empty",
+                 "there is no move to take back");
 }
 
 static void do_redo(struct protocol *p, const struct command *c)
 {
     (void)c;
-    if (match_redo(p->match)) {
-        command_answer(p, "");
-    } else {
-        command_refuse(p, "empty", "there is no move to make again", NULL);
-    }
+    command_done(p, match_redo(p->match), "empty",
+                 "there is no move to make again");
 }
 
 static void do_restart(struct protocol *p, const struct command *c)
 {
-    const char *refused = match_restart(p->match);
-
     (void)c;
-    if (refused != NULL) {
-        command_refuse(p, "option", refused, NULL);
-        return;
-    }
-    command_begin(p);
-    text_number(p->out, (int32_t)p->match->id);
-    command_end(p);
+    command_answer_id(p, match_restart(p->match));
 }
 
 static void do_hash(struct protocol *p, const struct command *c)
 {
     (void)c;
-    command_begin(p);
     command_hex(p->out, command_hash(HASH_BEGIN, game_of(p), &p->match->state));
-    command_end(p);
 }
 
 static void do_quit(struct protocol *p, const struct command *c)
@@ -274,52 +227,53 @@ static void do_quit(struct protocol *p, const struct command *c)
 /* How many words a command takes beside its name; MANY ends nowhere. */
 #define MANY COMMAND_WORDS_MAX
 
+#define MATCH 1  /* it needs one */
+#define FRAMED 2 /* what it prints is the answer: it refuses nothing */
+
 static const struct {
     const char *usage; /* the name, then what follows it */
-    uint8_t least, most;
-    bool needs_match;
     void (*run)(struct protocol *p, const struct command *c);
+    uint8_t least, most;
+    uint8_t flags;
 } commands[] = {
-    {"version", 0, 0, false, do_version},
-    {"games", 0, 0, false, do_games},
-    {"options GAME", 1, 1, false, command_options},
-    {"new GAME [key=value ...]", 1, MANY, false, command_new},
-    {"turn", 0, 0, true, do_turn},
-    {"moves", 0, 0, true, do_moves},
-    {"check PLAYER MOVE", 2, 2, true, do_check},
-    {"play MOVE", 1, 1, true, do_play},
-    {"chance", 0, 0, true, do_chance},
-    {"genmove [LEVEL]", 0, 1, true, do_genmove},
-    {"state", 0, 0, true, do_state},
-    {"position STATE", 1, MANY, false, do_position},
-    {"show", 0, 0, true, do_show},
-    {"result", 0, 0, true, do_result},
-    {"score", 0, 0, true, do_score},
-    {"history [full|turn]", 0, 1, true, command_history},
-    {"undo", 0, 0, true, do_undo},
-    {"redo", 0, 0, true, do_redo},
-    {"restart", 0, 0, true, do_restart},
-    {"turnlist PLAYER ACTION ...", 1, MANY, true, command_turnlist},
-    {"clock MS", 1, 1, true, command_clock},
-    {"join PLAYER", 1, 1, true, command_join},
-    {"leave PLAYER", 1, 1, true, command_leave},
-    {"drop PLAYER", 1, 1, true, command_drop},
-    {"save SLOT", 1, 1, true, command_save},
-    {"load SLOT", 1, 1, false, command_load},
-    {"events on|off", 1, 1, false, command_events},
-    {"hash", 0, 0, true, do_hash},
-    {"bench GAME N SEED", 3, 3, false, command_bench},
-    {"quit", 0, 0, false, do_quit},
+    {"version", do_version, 0, 0, FRAMED},
+    {"games", do_games, 0, 0, FRAMED},
+    {"options GAME", command_options, 1, 1, 0},
+    {"new GAME [key=value ...]", command_new, 1, MANY, 0},
+    {"turn", do_turn, 0, 0, MATCH | FRAMED},
+    {"moves", do_moves, 0, 0, MATCH | FRAMED},
+    {"check PLAYER MOVE", do_check, 2, 2, MATCH},
+    {"play MOVE", do_play, 1, 1, MATCH},
+    {"chance", do_chance, 0, 0, MATCH},
+    {"genmove [LEVEL]", do_genmove, 0, 1, MATCH},
+    {"state", do_state, 0, 0, MATCH | FRAMED},
+    {"position STATE", do_position, 1, MANY, 0},
+    {"show", do_show, 0, 0, MATCH | FRAMED},
+    {"result", do_result, 0, 0, MATCH | FRAMED},
+    {"score", do_score, 0, 0, MATCH | FRAMED},
+    {"history [full|turn]", command_history, 0, 1, MATCH},
+    {"undo", do_undo, 0, 0, MATCH},
+    {"redo", do_redo, 0, 0, MATCH},
+    {"restart", do_restart, 0, 0, MATCH},
+    {"turnlist PLAYER ACTION ...", command_turnlist, 1, MANY, MATCH},
+    {"clock MS", command_clock, 1, 1, MATCH},
+    {"join PLAYER", command_join, 1, 1, MATCH},
+    {"leave PLAYER", command_leave, 1, 1, MATCH},
+    {"drop PLAYER", command_drop, 1, 1, MATCH},
+    {"save SLOT", command_save, 1, 1, MATCH},
+    {"load SLOT", command_load, 1, 1, 0},
+    {"events on|off", command_events, 1, 1, 0},
+    {"hash", do_hash, 0, 0, MATCH | FRAMED},
+    {"bench GAME N SEED", command_bench, 3, 3, 0},
+    {"quit", do_quit, 0, 0, 0},
 };
 
 /* True if the usage of a command begins with this name. */
 static bool is_named(const char *usage, const char *name)
 {
-    while (*name != '\0' && *usage == *name) {
-        usage++;
-        name++;
-    }
-    return *name == '\0' && (*usage == '\0' || *usage == ' ');
+    struct text_in in = {usage};
+
+    return text_take(&in, name) && (*in.at == '\0' || *in.at == ' ');
 }
 
 /* Cuts a line into words; false if there are too many of them. */
@@ -360,8 +314,12 @@ static void run(struct protocol *p, const struct command *c)
     }
     if (words < commands[i].least || words > commands[i].most) {
         command_refuse(p, "usage", commands[i].usage, NULL);
-    } else if (commands[i].needs_match && game_of(p) == NULL) {
+    } else if ((commands[i].flags & MATCH) != 0 && game_of(p) == NULL) {
         command_refuse(p, "match", "start one first: new GAME", NULL);
+    } else if ((commands[i].flags & FRAMED) != 0) {
+        command_begin(p);
+        commands[i].run(p, c);
+        command_end(p);
     } else {
         commands[i].run(p, c);
     }
@@ -436,8 +394,7 @@ void protocol_feed(struct protocol *p, char c)
 void protocol_greet(struct protocol *p)
 {
     command_begin(p);
-    text_string(p->out, "tessera " TESSERA_VERSION " ");
-    text_string(p->out, p->board);
+    do_version(p, NULL);
     command_end(p);
 }
 

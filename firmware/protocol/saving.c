@@ -43,11 +43,7 @@ static bool is_of(struct protocol *p, const char *word,
 
 static void answer(struct protocol *p, const char *refused)
 {
-    if (refused != NULL) {
-        command_refuse(p, "store", refused, NULL);
-    } else {
-        command_answer(p, "");
-    }
+    command_done(p, refused == NULL, "store", refused);
 }
 
 void command_save(struct protocol *p, const struct command *c)

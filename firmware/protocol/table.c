@@ -19,48 +19,33 @@ void command_clock(struct protocol *p, const struct command *c)
     }
 }
 
-void command_join(struct protocol *p, const struct command *c)
+/* Who comes or goes; the match says whether that is possible. */
+static void change_seat(struct protocol *p, const struct command *c,
+                        bool (*change)(struct match *m, uint8_t player),
+                        const char *explanation)
 {
     uint8_t player;
 
-    if (!command_player(p, c->word[1], &player)) {
-        return;
+    if (command_player(p, c->word[1], &player)) {
+        command_done(p, change(p->match, player), "seat", explanation);
     }
-    if (match_join(p->match, player)) {
-        command_answer(p, "");
-    } else {
-        command_refuse(p, "seat", "no such seat, or somebody has it", NULL);
-    }
+}
+
+void command_join(struct protocol *p, const struct command *c)
+{
+    change_seat(p, c, match_join, "no such seat, or somebody has it");
 }
 
 void command_leave(struct protocol *p, const struct command *c)
 {
-    uint8_t player;
-
-    if (!command_player(p, c->word[1], &player)) {
-        return;
-    }
-    if (match_leave(p->match, player)) {
-        command_answer(p, "");
-    } else {
-        command_refuse(p, "seat",
-                       "nobody is there, or more than two are playing", NULL);
-    }
+    change_seat(p, c, match_leave,
+                "nobody is there, or more than two are playing");
 }
 
 void command_drop(struct protocol *p, const struct command *c)
 {
-    uint8_t player;
-
-    if (!command_player(p, c->word[1], &player)) {
-        return;
-    }
-    if (match_drop(p->match, player)) {
-        command_answer(p, "");
-    } else {
-        command_refuse(p, "seat",
-                       "nobody is there, or no game of two is running", NULL);
-    }
+    change_seat(p, c, match_drop,
+                "nobody is there, or no game of two is running");
 }
 
 /* PF-05: a whole turn is its orders and the end of the turn, all or nothing. */
@@ -84,11 +69,5 @@ void command_turnlist(struct protocol *p, const struct command *c)
     }
     moves[count++] = "end";
     reason = match_play_all(p->match, player, moves, count, &failed);
-    if (reason != GAME_OK) {
-        command_refuse_move(p, reason, moves[failed]);
-        return;
-    }
-    command_begin(p);
-    command_print_events(p);
-    command_end(p);
+    command_answer_events(p, reason, reason != GAME_OK ? moves[failed] : NULL);
 }

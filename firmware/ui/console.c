@@ -15,6 +15,7 @@
 /* Nobody pressed anything for so long. */
 #define DIM_MS 60000u
 #define ASLEEP_MS 300000u
+#define LONG_AGO_MS 3600000u
 
 /* The slot with a match to go on with: the newest, or that of the game. */
 static uint8_t find_saved(struct console *c)
@@ -234,9 +235,19 @@ uint32_t console_stamp(const struct console *c)
     return stamp;
 }
 
+/* What was shown long ago stays so: after half a round of the counter it would
+ * seem to lie in the future. */
+static void forget_time(struct console *c)
+{
+    if (c->now_ms - c->shown_ms > LONG_AGO_MS) {
+        c->shown_ms = c->now_ms - LONG_AGO_MS;
+    }
+}
+
 void console_tick(struct console *c, uint32_t now_ms)
 {
     c->now_ms = now_ms;
+    forget_time(c);
     notice(c);
     idle(c);
     sound_tick(c);

@@ -21,8 +21,10 @@
 #include "hal/console.h"
 #include "hal/matrix.h"
 #include "hal/time.h"
+#include "window.h"
 
 #define SLEEP_MS 5
+#define WINDOW_SLEEP_MS 2 /* keys are sampled as buttons, several times */
 
 static struct termios before;
 static int is_open;
@@ -138,6 +140,9 @@ static void fill(int wait_ms)
 
 int hal_console_get(void)
 {
+    if (window_is_open()) {
+        return window_is_closed() ? HAL_CONSOLE_CLOSED : HAL_CONSOLE_NOTHING;
+    }
     if (in_at == in_length && !in_closed) {
         fill(0);
     }
@@ -152,8 +157,12 @@ size_t hal_console_room(void)
     return sizeof out;
 }
 
+/* Beside a window the terminal is left alone. */
 void hal_console_put(char c)
 {
+    if (window_is_open()) {
+        return;
+    }
     if (out_length == sizeof out) {
         terminal_flush();
     }
@@ -208,17 +217,22 @@ uint32_t hal_time_ms(void)
 
 void hal_time_sleep(void)
 {
+    if (window_is_open()) {
+        window_step();
+        (void)poll(NULL, 0, WINDOW_SLEEP_MS);
+        return;
+    }
     terminal_flush();
     if (in_at == in_length && !in_closed) {
         fill(SLEEP_MS);
     }
 }
 
-/* --- What a PC does not have --------------------------------------------- */
+/* --- What a terminal does not have --------------------------------------- */
 
 uint8_t hal_buttons_read(void)
 {
-    return 0;
+    return window_buttons();
 }
 
 void hal_matrix_show(const struct hal_matrix_frame *frame)

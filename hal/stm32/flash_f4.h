@@ -4,7 +4,8 @@
  * There is one bank: while it works the core waits for its next instruction,
  * interrupts included. That is 16 us a word, which nobody notices, and one to
  * two seconds for a sector (datasheet DS10314): the clock stands still
- * meanwhile. It comes only when an area of 128 KiB is full.
+ * meanwhile. That is when the store moves to its other area (docs/saving.md),
+ * after 71 saves at the earliest.
  *
  * There is no checksum in hardware: a word that the power's end cut short reads
  * as something, and it is the record's own checksum that finds it out.

@@ -93,8 +93,7 @@ const char *fuzz_parse(const struct game *g, struct game_state *s,
     if (refusal != NULL &&
         (refusal[0] == '\0' || strlen(refusal) > FUZZ_REFUSAL_MAX ||
          !is_printable(refusal))) {
-        fuzz_fail("a refusal must be a sentence of at most 80 characters",
-                  line);
+        fuzz_fail("a refusal says what was expected in at most 200", line);
     }
     return refusal;
 }

@@ -21,7 +21,7 @@
 #define FUZZ_TEXT_MAX 16384
 
 /* What a refusal may say, in characters. */
-#define FUZZ_REFUSAL_MAX 80
+#define FUZZ_REFUSAL_MAX 200
 
 /* Tries one input; 0 always. It ends the program if something is wrong. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

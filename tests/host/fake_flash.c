@@ -152,9 +152,11 @@ static int operate(struct fake_flash *f, const struct work *w)
 
     if (number == f->cut_at) {
         f->is_off = true;
-    } else if (number < f->worn_at || !(f->worn & kind)) {
+    } else if (number < f->worn_at || !(f->worn & kind) || f->worn_for == 0) {
         do_all(f, w);
         return HAL_OK;
+    } else {
+        f->worn_for--;
     }
     tear(f, w);
     mark_torn(f, w);
@@ -222,6 +224,7 @@ static int erase_flash(const struct hal_storage *self, uint32_t page)
         return HAL_ERR_IO;
     }
     f->erasures++;
+    f->page_erasures[page]++;
     return operate(f, &w);
 }
 
@@ -257,6 +260,7 @@ void fake_flash_wear_out(struct fake_flash *f, uint32_t at, uint32_t worn,
 {
     f->worn_at = at;
     f->worn = worn;
+    f->worn_for = FAKE_FLASH_NEVER;
     f->tear = how;
 }
 

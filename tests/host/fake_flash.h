@@ -17,6 +17,7 @@
 #include "hal/storage.h"
 
 #define FAKE_FLASH_MAX 65536u
+#define FAKE_PAGES_MAX 64u
 #define FAKE_FLASH_NEVER UINT32_MAX
 
 /* How far an operation gets. For an erasure, what is "done" reads 0xFF. */
@@ -45,11 +46,13 @@ struct fake_flash {
     uint32_t programs, erasures, programmed_bytes;
     uint32_t cut_at;   /* the operation that the power leaves */
     uint32_t worn_at;  /* from this operation on, those of `worn` fail */
+    uint32_t worn_for; /* so many of them, then they work again */
     uint32_t worn;     /* enum fake_operation, or both */
     uint32_t tear;     /* enum fake_tear of those that fail */
     uint32_t dice;     /* for the patterns; never 0 */
     bool is_off;       /* nothing works */
     const char *wrong; /* what no user of a flash may do, or NULL */
+    uint32_t page_erasures[FAKE_PAGES_MAX];
     uint8_t bytes[FAKE_FLASH_MAX];
     uint8_t unit[FAKE_FLASH_MAX / HAL_STORAGE_UNIT];
 };
@@ -63,7 +66,8 @@ void fake_flash_copy(struct fake_flash *to, const struct fake_flash *from);
 /* The power leaves operation number `at` with that pattern. */
 void fake_flash_cut(struct fake_flash *f, uint32_t at, enum fake_tear tear);
 
-/* From operation number `at` on, operations of a kind fail. */
+/* From operation number `at` on, operations of a kind fail: all of them, or
+ * only so many as worn_for is set to afterwards. */
 void fake_flash_wear_out(struct fake_flash *f, uint32_t at, uint32_t worn,
                          enum fake_tear tear);
 

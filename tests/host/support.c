@@ -97,7 +97,7 @@ void support_position(const struct game *g, struct game_state *s,
 
     support_text_clear(&scratch);
     text_string(&scratch.out, head);
-    text_key(&scratch.out, "cells");
+    text_string(&scratch.out, " cells=");
     print_rows(&scratch.out, rows);
     refusal = g->parse_state(s, scratch.text);
     TEST_ASSERT_NULL_MESSAGE(refusal, refusal);

@@ -148,7 +148,7 @@ static void test_a_state_line_cut_short_at_the_start_is_refused_in_words(void)
         TEST_ASSERT_TRUE(support_begin(g, &state, TEST_SEED));
         for (size_t n = strlen(support_line(&text, g, &state)); n > 0; n--) {
             text.text[n - 1] = '\0';
-            support_assert_text(g->parse_state(&copy, text.text), 80);
+            support_assert_text(g->parse_state(&copy, text.text), 200);
         }
     }
 }

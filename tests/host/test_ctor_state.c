@@ -4,6 +4,8 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include <string.h>
+
 #include "support.h"
 #include "unity.h"
 
@@ -11,6 +13,7 @@
 #define BLUE 2
 #define CELL(col, row) ((game_move)((row)*10 + (col)))
 
+#define AGREE "fields that agree"
 #define EMPTY_5 "........../........../........../........../.........."
 #define EMPTY_CELLS EMPTY_5 "/" EMPTY_5
 
@@ -243,18 +246,24 @@ static void test_a_state_just_after_a_capture_without_cascade_is_read(void)
                 "1212....../2221....../........../" EMPTY_5);
 }
 
-static void assert_refused(const char *line, const char *why)
+/* Refused, and what was expected begins with this. */
+static void assert_refused(const char *line, const char *expected)
 {
-    TEST_ASSERT_EQUAL_STRING_MESSAGE(why, ctor->parse_state(&s, line), line);
+    const char *refusal;
+
+    support_set_up(); /* no board to show: the state is undefined */
+    refusal = ctor->parse_state(&s, line);
+    TEST_ASSERT_NOT_NULL_MESSAGE(refusal, line);
+    TEST_ASSERT_EQUAL_STRING_LEN_MESSAGE(expected, refusal, strlen(expected),
+                                         line);
 }
 
 static void test_a_state_line_with_a_wrong_word_is_refused(void)
 {
-    static const char head[] = "the line must begin with: ctor";
-    static const char to[] = "to=1 or to=2 must come first";
-    static const char ops[] = "ops=1 or ops=2 must follow to";
+    static const char head[] = "ctor to=1..2 ";
+    static const char to[] = "to=1..2 ";
+    static const char ops[] = "ops=1..2 ";
 
-    support_set_up(); /* no board to show: the state is undefined */
     assert_refused("", head);
     assert_refused("duel to=1 ops=1 score=0:0 cells=" EMPTY_CELLS, head);
     assert_refused("ctor", to);
@@ -272,19 +281,25 @@ static void test_a_state_line_with_a_wrong_score_is_refused(void)
 {
     static const char *const scores[] = {
         "",     " score=",    " score=0",     " score=:0",    " score=0:",
-        " 0:0", " score0:0",  " score=0;0",   " score=-0:0",  " score=0:-0",
-        " 0",   " score=+0",  " score=00:0",  " score=0:00",  " score=01:1",
-        " :",   " score=a:b", " score=201:0", " score=0:201", " score=0: 0",
+        " 0:0", " score0:0",  " score=0;0",   " score=-1:0",  " score=0:-1",
+        " 0",   " score=+0",  " score=801:0", " score=0:801", " score=0: 0",
+        " :",   " score=a:b",
     };
 
-    support_set_up();
     for (size_t i = 0; i < sizeof scores / sizeof scores[0]; i++) {
         support_text_clear(&text);
         text_string(&text.out, "ctor to=1 ops=1");
         text_string(&text.out, scores[i]);
         text_string(&text.out, " cells=" EMPTY_CELLS);
-        assert_refused(text.text, "score=0:0 to score=200:200 must follow ops");
+        assert_refused(text.text, "score=0..800:0..800 ");
     }
+}
+
+static void test_a_score_has_one_spelling(void)
+{
+    assert_refused("ctor to=1 ops=1 score=-0:0 cells=" EMPTY_CELLS, "score=");
+    assert_refused("ctor to=1 ops=1 score=00:0 cells=" EMPTY_CELLS, "score=");
+    assert_refused("ctor to=1 ops=1 score=0:+0 cells=" EMPTY_CELLS, "score=");
 }
 
 static void test_a_state_line_with_wrong_cells_is_refused(void)
@@ -302,21 +317,18 @@ static void test_a_state_line_with_wrong_cells_is_refused(void)
         " board=" EMPTY_CELLS,
     };
 
-    support_set_up();
     for (size_t i = 0; i < sizeof cells / sizeof cells[0]; i++) {
         support_text_clear(&text);
         text_string(&text.out, "ctor to=1 ops=1 score=0:0");
         text_string(&text.out, cells[i]);
-        assert_refused(text.text, "cells= must follow score: 10 rows of 10, "
-                                  "each . 1 or 2, joined by /");
+        assert_refused(text.text, "cells=(");
     }
 }
 
 static void test_nothing_may_follow_the_cells(void)
 {
-    static const char why[] = "nothing may follow the cells";
+    static const char why[] = AGREE;
 
-    support_set_up();
     assert_refused("ctor to=1 ops=1 score=0:0 cells=" EMPTY_CELLS " ", why);
     assert_refused("ctor to=1 ops=1 score=0:0 cells=" EMPTY_CELLS "/", why);
     assert_refused("ctor to=1 ops=1 score=0:0 cells=" EMPTY_CELLS ".", why);
@@ -327,11 +339,10 @@ static void test_nothing_may_follow_the_cells(void)
 
 static void test_ct01_the_turn_must_fit_the_number_of_pieces(void)
 {
-    static const char why[] = "to and ops must fit the number of pieces";
+    static const char why[] = AGREE;
     static const char one[] =
         TOP("1........./........../........../..........");
 
-    support_set_up();
     assert_refused("ctor to=2 ops=1 score=0:0 cells=" EMPTY_CELLS, why);
     assert_refused("ctor to=1 ops=2 score=0:0 cells=" EMPTY_CELLS, why);
     for (int i = 0; i < 4; i++) {
@@ -350,10 +361,8 @@ static void test_ct01_the_turn_must_fit_the_number_of_pieces(void)
 
 static void test_ct04_the_score_must_fit_the_pieces(void)
 {
-    static const char why[] =
-        "the pieces must be the placements plus and minus the captures";
+    static const char why[] = "pieces that are the placements";
 
-    support_set_up();
     assert_refused("ctor to=1 ops=1 score=1:0 cells=" EMPTY_CELLS, why);
     assert_refused("ctor to=2 ops=2 score=0:0" TOP("2........./........../"
                                                    "........../.........."),
@@ -366,65 +375,24 @@ static void test_ct04_the_score_must_fit_the_pieces(void)
                    why);
 }
 
-static const char too_many[] = "these pieces cannot have made so many points";
-
-static void test_ct02_no_points_without_five_placements(void)
+/* A placement captures eight pieces at most. */
+static void test_ct02_no_points_without_placements(void)
 {
-    support_set_up();
-    assert_refused("ctor to=1 ops=1 score=1:1 cells=" EMPTY_CELLS, too_many);
-    assert_refused("ctor to=1 ops=1 score=1:1" TOP("121......./212......./"
-                                                   "12......../.........."),
-                   too_many);
-}
+    static const char why[] = "pieces that are the placements";
 
-/* Red has seven pieces after six placements. 1,1 has five neighbours, first
- * four of Red's, then five. */
-static void test_ct02_who_captures_first_has_five_around_a_piece(void)
-{
-    support_set_up();
-    assert_refused("ctor to=1 ops=1 score=1:0" TOP("1112....../112......./"
-                                                   "....1...../..1.2.2..2"),
-                   too_many);
-    assert_read("ctor to=1 ops=1 score=1:0" TOP("111......./11......../"
-                                                "1...1...../2.2.2.2..2"));
-}
-
-static void test_ct02_a_piece_is_captured_from_its_fifth_neighbour_on(void)
-{
-    support_set_up();
-    assert_refused("ctor to=1 ops=1 score=1:1" TOP("1.2.1.2.1./.........."
-                                                   "/2.1.2.1.2./1.2......."),
-                   too_many);
-    assert_refused("ctor to=1 ops=1 score=1:1" TOP("12.12.12../21.21.21../"
+    assert_refused("ctor to=1 ops=1 score=1:1 cells=" EMPTY_CELLS, why);
+    assert_refused("ctor to=2 ops=1 score=9:8" TOP("11......../........../"
                                                    "........../.........."),
-                   too_many);
-    assert_refused("ctor to=1 ops=1 score=3:3" TOP("121......./212......./"
-                                                   "121.2...../.....2..1."),
-                   too_many);
-    assert_refused("ctor to=1 ops=1 score=0:1" TOP("222......./2.2......./"
-                                                   "2.2...1.../1.1.1.1..."),
-                   too_many);
-}
-
-/* 1,1 would have been captured by whichever of the five came last. */
-static void test_ct02_the_last_placement_captured_what_it_could(void)
-{
-    static const char why[] = "no last placement leads to these pieces";
-
-    support_set_up();
-    assert_refused("ctor to=2 ops=2 score=0:0" TOP("111......./121......./"
-                                                   "........../....2.2.2."),
                    why);
-    assert_read("ctor to=2 ops=1 score=0:0" TOP("111......./121......./"
-                                                "..2......./....2.2.2."));
 }
 
-static void test_ct04_the_last_placement_cannot_capture_without_points(void)
+/* How the pieces came there is not asked: anybody may set up a board. */
+static void test_pieces_need_no_history(void)
 {
-    support_set_up();
-    assert_refused("ctor to=2 ops=2 score=0:0" TOP(".2.2....../1211....../"
-                                                   "2212....../.111......"),
-                   "no last placement leads to these pieces");
+    assert_read("ctor to=1 ops=1 score=1:1" TOP("121......./212......./"
+                                                "12......../.........."));
+    assert_read("ctor to=2 ops=2 score=0:0" TOP("111......./121......./"
+                                                "........../....2.2.2."));
 }
 
 int main(void)
@@ -453,10 +421,8 @@ int main(void)
     RUN_TEST(test_nothing_may_follow_the_cells);
     RUN_TEST(test_ct01_the_turn_must_fit_the_number_of_pieces);
     RUN_TEST(test_ct04_the_score_must_fit_the_pieces);
-    RUN_TEST(test_ct02_no_points_without_five_placements);
-    RUN_TEST(test_ct02_who_captures_first_has_five_around_a_piece);
-    RUN_TEST(test_ct02_a_piece_is_captured_from_its_fifth_neighbour_on);
-    RUN_TEST(test_ct02_the_last_placement_captured_what_it_could);
-    RUN_TEST(test_ct04_the_last_placement_cannot_capture_without_points);
+    RUN_TEST(test_ct02_no_points_without_placements);
+    RUN_TEST(test_pieces_need_no_history);
+    RUN_TEST(test_a_score_has_one_spelling);
     return UNITY_END();
 }

@@ -303,22 +303,21 @@ static uint32_t count_accepted_with_two_tiles(int reentry, int to,
     return accepted;
 }
 
-/* 6 x 6 cells have 60 pairs of neighbours and 36 * 35 - 2 * 60 ordered pairs
- * of others: Green captures the first tile, or stands apart from it. */
-static void test_exactly_the_positions_of_two_tiles_that_arise_are_read(void)
+/* 6 x 6 cells have 36 * 35 ordered pairs. Which tile came last is not asked,
+ * only whether the player to move can move: whoever has no tile needs re-entry.
+ */
+static void test_two_tiles_are_read_where_the_player_to_move_can_move(void)
 {
     for (int reentry = 0; reentry <= 1; reentry++) {
-        int captured_to = reentry == 1 ? 1 : 2;
-
         for (int to = 1; to <= 2; to++) {
             TEST_ASSERT_EQUAL_UINT32(
-                to == 1 ? 1140 : 0,
-                count_accepted_with_two_tiles(reentry, to, "RG"));
+                36 * 35, count_accepted_with_two_tiles(reentry, to, "RG"));
             TEST_ASSERT_EQUAL_UINT32(
-                to == captured_to ? 60 : 0,
+                reentry == 1 || to == 2 ? 18 * 35 : 0,
                 count_accepted_with_two_tiles(reentry, to, "GG"));
             TEST_ASSERT_EQUAL_UINT32(
-                0, count_accepted_with_two_tiles(reentry, to, "RR"));
+                reentry == 1 || to == 1 ? 18 * 35 : 0,
+                count_accepted_with_two_tiles(reentry, to, "RR"));
         }
     }
 }
@@ -333,6 +332,6 @@ int main(void)
     RUN_TEST(test_every_state_of_random_games_reads_back);
     RUN_TEST(test_all_first_moves_with_reentry_agree_and_are_counted);
     RUN_TEST(test_all_first_moves_without_reentry_agree_and_are_counted);
-    RUN_TEST(test_exactly_the_positions_of_two_tiles_that_arise_are_read);
+    RUN_TEST(test_two_tiles_are_read_where_the_player_to_move_can_move);
     return UNITY_END();
 }

@@ -4,6 +4,8 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include <string.h>
+
 #include "support.h"
 #include "unity.h"
 
@@ -11,6 +13,7 @@
 #define GREEN 2
 #define CELL(row, col) ((game_move)((row)*6 + (col)))
 
+#define AGREE "fields that agree"
 #define EMPTY_CELLS "....../....../....../....../....../......"
 
 static const struct game *duel;
@@ -247,19 +250,25 @@ static void test_a_state_line_is_read(void)
     TEST_ASSERT_EQUAL_UINT8(GREEN, duel->to_move(&s));
 }
 
-static void assert_refused(const char *line, const char *why)
+/* Refused, and what was expected begins with this. */
+static void assert_refused(const char *line, const char *expected)
 {
-    TEST_ASSERT_EQUAL_STRING_MESSAGE(why, duel->parse_state(&s, line), line);
+    const char *refusal;
+
+    support_set_up(); /* no board to show: the state is undefined */
+    refusal = duel->parse_state(&s, line);
+    TEST_ASSERT_NOT_NULL_MESSAGE(refusal, line);
+    TEST_ASSERT_EQUAL_STRING_LEN_MESSAGE(expected, refusal, strlen(expected),
+                                         line);
 }
 
 static void test_a_state_line_with_a_wrong_word_is_refused(void)
 {
-    static const char head[] = "the line must begin with: duel";
-    static const char reentry[] = "reentry=0 or reentry=1 must come first";
-    static const char placed[] = "placed=0 to placed=36 must follow reentry";
-    static const char to[] = "to=1 or to=2 must follow placed";
+    static const char head[] = "duel reentry=0..1 ";
+    static const char reentry[] = "reentry=0..1 ";
+    static const char placed[] = "placed=0..36 ";
+    static const char to[] = "to=1..2 ";
 
-    support_set_up(); /* no board to show: the state is undefined */
     assert_refused("", head);
     assert_refused("ctor reentry=1 placed=0 to=1 cells=" EMPTY_CELLS, head);
     assert_refused("duel", reentry);
@@ -269,6 +278,7 @@ static void test_a_state_line_with_a_wrong_word_is_refused(void)
     assert_refused("duel reentry=1 to=1 cells=" EMPTY_CELLS, placed);
     assert_refused("duel reentry=1 placed=37 to=1 cells=" EMPTY_CELLS, placed);
     assert_refused("duel reentry=1 placed=-0 to=1 cells=" EMPTY_CELLS, placed);
+    assert_refused("duel reentry=1 placed=00 to=1 cells=" EMPTY_CELLS, placed);
     assert_refused("duel reentry=1 placed=0 cells=" EMPTY_CELLS, to);
     assert_refused("duel reentry=1 placed=0 to=0 cells=" EMPTY_CELLS, to);
     assert_refused("duel reentry=1 placed=0 to=3 cells=" EMPTY_CELLS, to);
@@ -289,21 +299,18 @@ static void test_a_state_line_with_wrong_cells_is_refused(void)
         " board=....../....../....../....../....../......",
     };
 
-    support_set_up();
     for (size_t i = 0; i < sizeof cells / sizeof cells[0]; i++) {
         support_text_clear(&text);
         text_string(&text.out, "duel reentry=1 placed=0 to=1");
         text_string(&text.out, cells[i]);
-        assert_refused(text.text, "cells= must follow to: 6 rows of 6, "
-                                  "each . R or G, joined by /");
+        assert_refused(text.text, "cells=(");
     }
 }
 
 static void test_nothing_may_follow_the_cells(void)
 {
-    static const char why[] = "nothing may follow the cells";
+    static const char why[] = AGREE;
 
-    support_set_up();
     assert_refused("duel reentry=1 placed=0 to=1 cells=" EMPTY_CELLS " ", why);
     assert_refused("duel reentry=1 placed=0 to=1 cells=" EMPTY_CELLS "/", why);
     assert_refused("duel reentry=1 placed=0 to=1 cells=" EMPTY_CELLS ".", why);
@@ -311,10 +318,9 @@ static void test_nothing_may_follow_the_cells(void)
 
 static void test_the_number_of_tiles_must_be_the_number_of_placements(void)
 {
-    static const char why[] = "placed must be the number of tiles";
+    static const char why[] = AGREE;
 
-    support_set_up();
-    assert_refused("duel reentry=1 placed=1 to=2 cells=" EMPTY_CELLS, why);
+    assert_refused("duel reentry=1 placed=1 to=1 cells=" EMPTY_CELLS, why);
     assert_refused("duel reentry=1 placed=1 to=2 cells="
                    "R..G../....../....../....../....../......",
                    why);
@@ -322,9 +328,8 @@ static void test_the_number_of_tiles_must_be_the_number_of_placements(void)
 
 static void test_a_player_who_cannot_move_is_not_to_move(void)
 {
-    static const char why[] = "the player to move has no legal move";
+    static const char why[] = "a legal move for the player to move";
 
-    support_set_up();
     assert_refused("duel reentry=0 placed=2 to=1 cells="
                    "GG..../....../....../....../....../......",
                    why);
@@ -333,49 +338,24 @@ static void test_a_player_who_cannot_move_is_not_to_move(void)
                    why);
 }
 
-static void test_it_must_be_the_right_player_s_turn(void)
+static void test_ig02_red_begins_and_green_follows(void)
 {
-    static const char why[] =
-        "no last move leads to these tiles and this player's turn";
+    static const char why[] = "Red to begin";
 
-    support_set_up();
-    assert_refused("duel reentry=1 placed=0 to=2 cells=" EMPTY_CELLS,
-                   "Red makes the first move");
+    assert_refused("duel reentry=1 placed=0 to=2 cells=" EMPTY_CELLS, why);
     assert_refused("duel reentry=1 placed=1 to=1 cells="
                    "R...../....../....../....../....../......",
                    why);
-    assert_refused("duel reentry=1 placed=2 to=2 cells="
-                   "R..G../....../....../....../....../......",
-                   why);
-    assert_refused("duel reentry=1 placed=2 to=2 cells="
-                   "GG..../....../....../....../....../......",
-                   why);
-    assert_refused("duel reentry=1 placed=5 to=1 cells="
-                   "RR.GGG/....../....../....../....../......",
-                   why);
 }
 
-static void test_the_last_tile_placed_must_be_there(void)
+/* Which tile came last is not asked: anybody may set up a board. */
+static void test_tiles_need_no_history(void)
 {
-    static const char why[] =
-        "no last move leads to these tiles and this player's turn";
+    static const char line[] = "duel reentry=1 placed=2 to=2 cells="
+                               "RG..../....../....../....../....../......";
 
-    support_set_up();
-    assert_refused("duel reentry=1 placed=1 to=2 cells="
-                   "G...../....../....../....../....../......",
-                   why);
-    assert_refused("duel reentry=1 placed=2 to=1 cells="
-                   "RG..../....../....../....../....../......",
-                   why);
-    assert_refused("duel reentry=1 placed=2 to=1 cells="
-                   "G.G.../....../....../....../....../......",
-                   why);
-    assert_refused("duel reentry=0 placed=2 to=1 cells="
-                   "RR..../....../....../....../....../......",
-                   why);
-    assert_refused("duel reentry=1 placed=36 to=2 cells="
-                   "RRRRRR/RRRRRR/RRRRRR/RRRRRR/RRRRRR/RRRRRR",
-                   why);
+    TEST_ASSERT_NULL(duel->parse_state(&s, line));
+    assert_line(line);
 }
 
 int main(void)
@@ -404,7 +384,7 @@ int main(void)
     RUN_TEST(test_nothing_may_follow_the_cells);
     RUN_TEST(test_the_number_of_tiles_must_be_the_number_of_placements);
     RUN_TEST(test_a_player_who_cannot_move_is_not_to_move);
-    RUN_TEST(test_it_must_be_the_right_player_s_turn);
-    RUN_TEST(test_the_last_tile_placed_must_be_there);
+    RUN_TEST(test_ig02_red_begins_and_green_follows);
+    RUN_TEST(test_tiles_need_no_history);
     return UNITY_END();
 }

@@ -1,14 +1,17 @@
 /*
  * test_ludo_text.c - Ludo in words: the notation, the state line, and the
- * positions that are refused because they cannot arise.
+ * positions that are refused because they contradict themselves.
  *
  * SPDX-License-Identifier: MIT
  */
+#include <string.h>
+
 #include "support.h"
 #include "unity.h"
 
 #define TOKEN(n) ((game_move)(7 + (n)))
 
+#define AGREE "fields that agree"
 #define HOME "-1,-1,-1,-1"
 #define DONE "52,52,52,52"
 #define FOUR "ludo lane=0 finish=rank players=4 "
@@ -45,9 +48,14 @@ static void assert_read(const char *line)
     TEST_ASSERT_EQUAL_STRING(line, support_line(&text, ludo, &s));
 }
 
-static void assert_refused(const char *line, const char *why)
+/* Refused, and what was expected begins with this. */
+static void assert_refused(const char *line, const char *expected)
 {
-    TEST_ASSERT_EQUAL_STRING_MESSAGE(why, ludo->parse_state(&s, line), line);
+    const char *refusal = ludo->parse_state(&s, line);
+
+    TEST_ASSERT_NOT_NULL_MESSAGE(refusal, line);
+    TEST_ASSERT_EQUAL_STRING_LEN_MESSAGE(expected, refusal, strlen(expected),
+                                         line);
 }
 
 static void test_a_move_is_a_roll_or_a_token(void)
@@ -86,10 +94,10 @@ static void test_state_lines_are_read(void)
 
 static void test_a_state_line_with_wrong_options_is_refused(void)
 {
-    static const char head[] = "the line must begin with: ludo";
-    static const char lane[] = "lane=0 or lane=5 must come first";
-    static const char finish[] = "finish=rank or finish=first must follow lane";
-    static const char players[] = "players=2 to players=4 must follow finish";
+    static const char head[] = "ludo lane=";
+    static const char lane[] = "lane={0|5} ";
+    static const char finish[] = "finish={rank|first} ";
+    static const char players[] = "players=2..4 ";
 
     assert_refused("", head);
     assert_refused("duel lane=0", head);
@@ -105,13 +113,15 @@ static void test_a_state_line_with_wrong_options_is_refused(void)
 
 static void test_a_state_line_with_a_wrong_turn_is_refused(void)
 {
-    static const char to[] = "to= must follow players: one of them";
-    static const char die[] = "die=0 to die=6 must follow to";
-    static const char sixes[] = "sixes=0 to sixes=2 must follow die";
+    static const char to[] = "to=1..4 ";
+    static const char die[] = "die=0..6 ";
+    static const char sixes[] = "sixes=0..2 ";
 
     assert_refused(TWO "die=0 sixes=0 " ALL_HOME, to);
     assert_refused(TWO "to=0 die=0 sixes=0 " ALL_HOME, to);
-    assert_refused(TWO "to=3 die=0 sixes=0 " ALL_HOME, to);
+    assert_refused(TWO "to=5 die=0 sixes=0 " ALL_HOME, to);
+    assert_refused(TWO "to=3 die=0 sixes=0 " ALL_HOME,
+                   "one of the players to move");
     assert_refused(TWO "to=1 die=7 sixes=0 " ALL_HOME, die);
     assert_refused(TWO "to=1 sixes=0 " ALL_HOME, die);
     assert_refused(TWO "to=1 die=0 sixes=3 " ALL_HOME, sixes);
@@ -129,9 +139,6 @@ static void test_a_state_line_with_wrong_tokens_is_refused(void)
         "tokens=-1,-1,-1;-1," HOME,
         "tokens=-1,-1,-1,-1,-1;-1,-1,-1",
         "tokens=-2,-1,-1,-1;" HOME,
-        "tokens=-0,-1,-1,-1;" HOME,
-        "tokens=+1,-1,-1,-1;" HOME,
-        "tokens=01,-1,-1,-1;" HOME,
         "tokens=x,-1,-1,-1;" HOME,
         "tokens=53,-1,-1,-1;" HOME,
         "tokens=-1,-1,-1,-1/" HOME,
@@ -143,8 +150,7 @@ static void test_a_state_line_with_wrong_tokens_is_refused(void)
         text_string(&text.out, TWO "to=1 die=0 sixes=0 ");
         text_string(&text.out, tokens[i]);
         text_string(&text.out, " places=-");
-        assert_refused(text.text, "tokens= must follow sixes: 4 for each "
-                                  "player, as -1,0,7,51;...");
+        assert_refused(text.text, "tokens=(");
     }
 }
 
@@ -152,41 +158,37 @@ static void test_lu02_the_lane_decides_how_far_a_token_goes(void)
 {
     assert_refused(TWO "to=1 die=0 sixes=0 tokens=53,-1,-1,-1;" HOME
                        " places=-",
-                   "tokens= must follow sixes: 4 for each player, as "
-                   "-1,0,7,51;...");
+                   "tokens=(");
     assert_read(LANE "to=1 die=0 sixes=0 tokens=53,-1,-1,-1;" HOME " places=-");
     assert_refused(LANE "to=1 die=0 sixes=0 tokens=57,-1,-1,-1;" HOME
                         " places=-",
-                   "tokens= must follow sixes: 4 for each player, as "
-                   "-1,0,7,51;...");
+                   "tokens=(");
 }
 
 static void test_a_state_line_with_tokens_of_an_absent_player_is_refused(void)
 {
     assert_refused(TWO "to=1 die=0 sixes=0 tokens=" HOME ";" HOME ";" HOME
                        " places=-",
-                   "places= must follow the tokens: - or players, as 2,1");
+                   "places=(");
 }
 
 static void test_a_state_line_with_wrong_places_is_refused(void)
 {
     static const char *const places[] = {
-        "",           " places=",       " places=0",  " places=3",
-        " places=1,", " places=1,2,1",  " places=,1", " places=+1",
-        " places=01", " places=1,2,1,2"};
+        "",           " places=",      " places=0",  " places=3",
+        " places=1,", " places=1,2,1", " places=,1", " places=1,2,1,2"};
 
     for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
         support_text_clear(&text);
         text_string(&text.out, TWO "to=1 die=0 sixes=0 tokens=" HOME ";" HOME);
         text_string(&text.out, places[i]);
-        assert_refused(text.text,
-                       "places= must follow the tokens: - or players, as 2,1");
+        assert_refused(text.text, "places=(");
     }
 }
 
 static void test_nothing_may_follow_the_places(void)
 {
-    static const char why[] = "nothing may follow the places";
+    static const char why[] = AGREE;
 
     assert_refused(TWO "to=1 die=0 sixes=0 " ALL_HOME " ", why);
     assert_refused(TWO "to=1 die=0 sixes=0 " ALL_HOME "1", why);
@@ -195,10 +197,23 @@ static void test_nothing_may_follow_the_places(void)
                    why);
 }
 
+static void test_numbers_have_one_spelling(void)
+{
+    assert_refused(TWO "to=1 die=0 sixes=0 tokens=-0,-1,-1,-1;" HOME
+                       " places=-",
+                   "tokens=(");
+    assert_refused(TWO "to=1 die=0 sixes=0 tokens=+1,-1,-1,-1;" HOME
+                       " places=-",
+                   "tokens=(");
+    assert_refused(TWO "to=1 die=0 sixes=00 " ALL_HOME, "sixes=");
+    assert_refused(FOUR "to=2 die=0 sixes=0 tokens=" DONE ";" HOME ";" HOME
+                        ";" HOME " places=01",
+                   "places=(");
+}
+
 static void test_lu09_places_are_those_who_have_finished(void)
 {
-    static const char why[] =
-        "places must be the players with four finished tokens";
+    static const char why[] = "places of those who have four finished";
 
     assert_refused(TWO "to=1 die=0 sixes=0 tokens=" DONE ";" HOME " places=-",
                    why);
@@ -216,8 +231,7 @@ static void test_lu09_places_are_those_who_have_finished(void)
 
 static void test_lu09_a_game_does_not_go_on_behind_its_end(void)
 {
-    static const char why[] =
-        "the game ends before so many players have finished";
+    static const char why[] = "places of those who have four finished";
 
     assert_refused(TWO "to=1 die=0 sixes=0 tokens=" DONE ";" DONE " places=1,2",
                    why);
@@ -233,26 +247,21 @@ static void test_lu09_who_has_finished_is_not_to_move(void)
 {
     assert_refused(FOUR "to=1 die=0 sixes=0 tokens=" DONE ";" HOME ";" HOME
                         ";" HOME " places=1",
-                   "who has finished is not to move");
+                   "a player to move who has not finished");
 }
 
-static void test_lu09_at_the_end_who_finished_last_is_to_move(void)
+static void test_lu09_at_the_end_one_who_finished_is_to_move(void)
 {
-    static const char why[] =
-        "at the end the player to move is who finished last";
-
     assert_refused(TWO "to=2 die=0 sixes=0 tokens=" DONE ";" HOME " places=1",
-                   why);
-    assert_refused(FOUR "to=1 die=0 sixes=0 tokens=" DONE ";" DONE ";" DONE
-                        ";" HOME " places=1,2,3",
-                   why);
+                   "a player to move who has not finished, or who ended it");
     assert_refused(TWO "to=1 die=1 sixes=0 tokens=" DONE ";" HOME " places=1",
-                   "no die is pending at the end");
+                   "a die that can be played");
+    assert_read(TWO "to=1 die=0 sixes=1 tokens=" DONE ";" HOME " places=1");
 }
 
 static void test_lu06_enemies_do_not_share_a_square_that_is_not_safe(void)
 {
-    static const char why[] = "enemies share a square that is not safe";
+    static const char why[] = "enemies on different squares";
 
     assert_refused(TWO "to=1 die=0 sixes=0 tokens=5,-1,-1,-1;31,-1,-1,-1 "
                        "places=-",
@@ -268,39 +277,22 @@ static void test_lu06_enemies_do_not_share_a_square_that_is_not_safe(void)
 
 static void test_lu07_the_count_of_sixes_matches_the_die(void)
 {
-    static const char other[] =
-        "sixes must be 0 when another number is pending";
+    static const char why[] = "a die that can be played, and its sixes";
 
-    assert_refused(TWO "to=1 die=6 sixes=0 " ALL_HOME,
-                   "sixes must count the pending 6");
+    assert_refused(TWO "to=1 die=6 sixes=0 " ALL_HOME, why);
     assert_refused(TWO "to=1 die=5 sixes=1 tokens=9,-1,-1,-1;" HOME " places=-",
-                   other);
+                   why);
     assert_refused(TWO "to=1 die=1 sixes=2 tokens=9,-1,-1,-1;" HOME " places=-",
-                   other);
+                   why);
 }
 
 static void test_lu08_a_pending_die_can_be_played(void)
 {
-    static const char why[] = "no token can move by the pending die";
+    static const char why[] = "a die that can be played";
 
     assert_refused(TWO "to=1 die=5 sixes=0 " ALL_HOME, why);
     assert_refused(
         TWO "to=1 die=6 sixes=1 tokens=52,52,50,47;" HOME " places=-", why);
-}
-
-static void test_lu07_the_sixes_of_a_turn_have_left_their_tokens(void)
-{
-    static const char why[] = "no token has been moved by those sixes";
-
-    assert_refused(TWO "to=1 die=0 sixes=1 " ALL_HOME, why);
-    assert_refused(TWO "to=1 die=0 sixes=1 tokens=1,5,-1,-1;" HOME " places=-",
-                   why);
-    assert_refused(TWO "to=1 die=6 sixes=2 tokens=5,-1,-1,-1;" HOME " places=-",
-                   why);
-    assert_refused(TWO "to=1 die=0 sixes=2 tokens=0,-1,-1,-1;" HOME " places=-",
-                   why);
-    assert_refused(TWO "to=1 die=0 sixes=2 tokens=7,1,-1,-1;" HOME " places=-",
-                   why);
 }
 
 static void test_lu07_sixes_that_can_have_been_played_are_read(void)
@@ -310,34 +302,6 @@ static void test_lu07_sixes_that_can_have_been_played_are_read(void)
     assert_read(TWO "to=1 die=0 sixes=2 tokens=6,-1,-1,-1;" HOME " places=-");
     assert_read(TWO "to=1 die=0 sixes=2 tokens=0,-1,-1,0;" HOME " places=-");
     assert_read(TWO "to=1 die=0 sixes=2 tokens=52,52,49,47;" HOME " places=-");
-}
-
-/* Opened, Red must roll again and go on; who opens twice by sixes and rolls a
- * third one leaves two tokens there. */
-static void test_no_turn_ends_with_one_token_just_opened(void)
-{
-    static const char why[] =
-        "the player before must go on with the token just opened";
-
-    assert_refused(TWO "to=2 die=0 sixes=0 tokens=-1,0,-1,-1;" HOME " places=-",
-                   why);
-    assert_refused("ludo lane=0 finish=rank players=3 to=1 die=6 sixes=1 "
-                   "tokens=" HOME ";" HOME ";0,-1,-1,-1 places=-",
-                   why);
-    assert_read(TWO "to=2 die=0 sixes=0 tokens=0,0,-1,-1;" HOME " places=-");
-    assert_read(TWO "to=2 die=0 sixes=0 tokens=0,1,-1,-1;" HOME " places=-");
-    assert_read(TWO "to=2 die=0 sixes=0 tokens=0,52,-1,-1;" HOME " places=-");
-}
-
-/* Green has moved in this turn and can have cut the others. */
-static void test_what_was_cut_since_excuses_a_token_just_opened(void)
-{
-    assert_read(TWO "to=2 die=0 sixes=1 tokens=0,-1,-1,-1;9,-1,-1,-1 "
-                    "places=-");
-    assert_read(TWO "to=2 die=6 sixes=2 tokens=0,-1,-1,-1;9,-1,-1,-1 "
-                    "places=-");
-    assert_read(TWO "to=2 die=3 sixes=0 tokens=0,-1,-1,-1;9,-1,-1,-1 "
-                    "places=-");
 }
 
 int main(void)
@@ -353,16 +317,14 @@ int main(void)
     RUN_TEST(test_a_state_line_with_tokens_of_an_absent_player_is_refused);
     RUN_TEST(test_a_state_line_with_wrong_places_is_refused);
     RUN_TEST(test_nothing_may_follow_the_places);
+    RUN_TEST(test_numbers_have_one_spelling);
     RUN_TEST(test_lu09_places_are_those_who_have_finished);
     RUN_TEST(test_lu09_a_game_does_not_go_on_behind_its_end);
     RUN_TEST(test_lu09_who_has_finished_is_not_to_move);
-    RUN_TEST(test_lu09_at_the_end_who_finished_last_is_to_move);
+    RUN_TEST(test_lu09_at_the_end_one_who_finished_is_to_move);
     RUN_TEST(test_lu06_enemies_do_not_share_a_square_that_is_not_safe);
     RUN_TEST(test_lu07_the_count_of_sixes_matches_the_die);
     RUN_TEST(test_lu08_a_pending_die_can_be_played);
-    RUN_TEST(test_lu07_the_sixes_of_a_turn_have_left_their_tokens);
     RUN_TEST(test_lu07_sixes_that_can_have_been_played_are_read);
-    RUN_TEST(test_no_turn_ends_with_one_token_just_opened);
-    RUN_TEST(test_what_was_cut_since_excuses_a_token_just_opened);
     return UNITY_END();
 }

@@ -4,6 +4,8 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include <string.h>
+
 #include "support.h"
 #include "unity.h"
 
@@ -174,20 +176,26 @@ static void test_state_lines_are_read_and_written_alike(void)
                 "cells=111213/141516/242322");
 }
 
-static void assert_refused(const char *line, const char *why)
+/* Refused, and what was expected begins with this. */
+static void assert_refused(const char *line, const char *expected)
 {
+    const char *refusal;
+
     support_set_up(); /* no board to show: the state is undefined */
-    TEST_ASSERT_EQUAL_STRING_MESSAGE(why, octa->parse_state(&s, line), line);
+    refusal = octa->parse_state(&s, line);
+    TEST_ASSERT_NOT_NULL_MESSAGE(refusal, line);
+    TEST_ASSERT_EQUAL_STRING_LEN_MESSAGE(expected, refusal, strlen(expected),
+                                         line);
 }
 
+#define AGREE "fields that agree"
 #define CELLS " cells=.0.010/.0.0.0/20.0.0"
 
 static void test_a_state_line_with_a_wrong_first_word_is_refused(void)
 {
-    static const char head[] = "the line must begin with: octa";
-    static const char size[] = "size=1 to size=7 must come first";
-    static const char win[] =
-        "win=majority or win=elimination must follow size";
+    static const char head[] = "octa size=1..7 ";
+    static const char size[] = "size=1..7 ";
+    static const char win[] = "win={majority|elimination} ";
 
     assert_refused("", head);
     assert_refused("duel size=1 win=majority limit=1 stop=0 turns=0 to=1" CELLS,
@@ -205,10 +213,10 @@ static void test_a_state_line_with_a_wrong_first_word_is_refused(void)
 
 static void test_a_state_line_with_a_wrong_number_is_refused(void)
 {
-    static const char limit[] = "limit=1 to limit=999 must follow win";
-    static const char stop[] = "stop=0 or stop=1 must follow limit";
-    static const char turns[] = "turns= and a number must follow stop";
-    static const char to[] = "to=1 or to=2 must follow turns";
+    static const char limit[] = "limit=1..999 ";
+    static const char stop[] = "stop=0..1 ";
+    static const char turns[] = "turns=0..";
+    static const char to[] = "to=1..2 ";
 
     assert_refused("octa size=1 win=majority stop=0 turns=0 to=1" CELLS, limit);
     assert_refused("octa size=1 win=majority limit=0 stop=0 turns=0 to=1" CELLS,
@@ -259,8 +267,7 @@ static void test_a_state_line_with_wrong_cells_is_refused(void)
     for (size_t i = 0; i < sizeof cells / sizeof cells[0]; i++) {
         assert_cells_refused(
             "octa size=1 win=majority limit=1 stop=0 turns=0 to=1", cells[i],
-            "cells= must follow to: rows joined by /, a cell . 1 or 2 and "
-            "0 to 7");
+            "cells=(");
     }
 }
 
@@ -268,7 +275,7 @@ static void test_nothing_may_follow_the_cells(void)
 {
     static const char head[] =
         "octa size=1 win=majority limit=1 stop=0 turns=0 to=1";
-    static const char why[] = "nothing may follow the cells";
+    static const char why[] = AGREE;
 
     assert_cells_refused(head, CELLS " ", why);
     assert_cells_refused(head, CELLS "/", why);
@@ -277,8 +284,7 @@ static void test_nothing_may_follow_the_cells(void)
 
 static void test_oc09_the_number_of_turns_says_whose_turn_it_is(void)
 {
-    static const char why[] =
-        "player 1 moves first, and every turn counts: to must fit turns";
+    static const char why[] = AGREE;
 
     assert_cells_refused("octa size=1 win=majority limit=9 stop=0 turns=0 to=2",
                          CELLS, why);
@@ -292,54 +298,57 @@ static void test_oc08_the_limit_is_never_exceeded(void)
 {
     assert_cells_refused("octa size=1 win=majority limit=3 stop=0 turns=4 to=1",
                          " cells=.0.011/.0.0.0/24.0.0",
-                         "turns must not exceed the limit");
+                         "turns up to the limit");
 }
+
+static const char homes[] = "owners of 1,1 and -1,-1";
 
 /* A cell that has an owner keeps one. */
 static void test_oc02_the_first_cells_always_belong_to_somebody(void)
 {
-    static const char why[] =
-        "the first cells, 1,1 and -1,-1, must have possible owners";
+    assert_cells_refused(THREE, " cells=.0.0.0/.0.0.0/24.0.0", homes);
+    assert_cells_refused(THREE, " cells=.0.010/.0.0.0/.4.0.0", homes);
+    assert_read(THREE " cells=.0.020/.0.0.0/14.0.0");
+}
+
+static void test_oc02_before_the_first_turn_each_player_has_one_cell(void)
+{
     static const char zero[] =
         "octa size=1 win=majority limit=9 stop=0 turns=0 to=1";
-    static const char stop[] =
-        "octa size=1 win=majority limit=9 stop=1 turns=2 to=1";
 
-    assert_cells_refused(zero, " cells=.0.0.0/.0.0.0/20.0.0", why);
-    assert_cells_refused(zero, " cells=.0.010/.0.0.0/10.0.0", why);
-    assert_cells_refused(zero, " cells=.0.020/.0.0.0/20.0.0", why);
-    assert_cells_refused(THREE, " cells=.0.0.0/.0.0.0/24.0.0", why);
-    assert_cells_refused(THREE, " cells=.0.010/.0.0.0/.4.0.0", why);
-    assert_cells_refused(stop, " cells=.0.020/.0.0.0/24.0.0", why);
-    assert_cells_refused(stop, " cells=.0.010/.0.0.0/14.0.0", why);
+    assert_cells_refused(zero, " cells=.0.0.0/.0.0.0/20.0.0", homes);
+    assert_cells_refused(zero, " cells=.0.010/.0.0.0/10.0.0", homes);
+    assert_cells_refused(zero, " cells=.0.020/.0.0.0/20.0.0", homes);
+    assert_cells_refused(zero, " cells=.01010/.0.0.0/24.0.0", homes);
 }
 
-static void test_owned_cells_hang_together_with_a_first_cell(void)
+/* What a chain can have left is not asked: anybody may set up a board. */
+static void test_cells_need_no_history(void)
 {
-    static const char why[] = "no chain can have come to all owned cells";
-    static const char stop[] =
-        "octa size=1 win=majority limit=9 stop=1 turns=2 to=1";
-
-    assert_cells_refused(THREE, " cells=10.010/.0.0.0/24.0.0", why);
-    assert_cells_refused(THREE, " cells=.0.010/.0.0.0/24.020", why);
-    TEST_ASSERT_NULL(
-        octa->parse_state(&s, THREE " cells=.01010/.0.0.0/2424.0"));
-    TEST_ASSERT_NULL(
-        octa->parse_state(&s, THREE " cells=.02010/.0.0.0/2424.0"));
-    assert_cells_refused(stop, " cells=.02010/.0.0.0/2424.0", why);
-    assert_cells_refused(stop, " cells=.01010/.0.0.0/2414.0", why);
+    assert_read(THREE " cells=10.010/.0.0.0/24.020");
+    assert_read(THREE " cells=.0.011/.0.0.0/20.0.0");
+    assert_read("octa size=1 win=majority limit=9 stop=0 turns=1 to=2 "
+                "cells=.01416/.0.0.0/24.0.0");
 }
 
-static void test_oc02_before_the_first_turn_nothing_is_captured(void)
+static void test_oc10_elimination_does_not_go_with_stop(void)
 {
-    assert_cells_refused("octa size=1 win=majority limit=9 stop=0 turns=0 to=1",
-                         " cells=.01010/.0.0.0/24.0.0",
-                         "before the first turn each player owns one cell");
+    assert_cells_refused("octa size=1 win=elimination limit=9 stop=1 turns=0 "
+                         "to=1",
+                         CELLS, "elimination with stop_on_enemy");
+}
+
+static void test_numbers_have_one_spelling(void)
+{
+    static const char tail[] = " stop=0 turns=0 to=1" CELLS;
+
+    assert_cells_refused("octa size=1 win=majority limit=09", tail, "limit=");
+    assert_cells_refused("octa size=+1 win=majority limit=9", tail, "size=");
 }
 
 static void test_oc09_a_player_without_cells_is_not_to_move(void)
 {
-    static const char why[] = "the player to move owns no cell";
+    static const char why[] = "a cell of the player to move";
 
     assert_cells_refused(THREE, " cells=.0.022/.0.0.0/24.0.0", why);
     assert_cells_refused("octa size=1 win=majority limit=9 stop=0 turns=3 to=2",
@@ -347,63 +356,6 @@ static void test_oc09_a_player_without_cells_is_not_to_move(void)
     TEST_ASSERT_NULL(octa->parse_state(
         &s, "octa size=1 win=majority limit=3 stop=0 turns=3 to=2 "
             "cells=.0.012/.0.0.0/14.0.0"));
-}
-
-static const char no_last_move[] =
-    "no last move leads to these cells and this player's turn";
-
-/* The chosen cell points to where its chain came first. */
-static void test_the_cell_of_the_last_move_must_be_there(void)
-{
-    assert_cells_refused(THREE, " cells=.0.011/.0.0.0/20.0.0", no_last_move);
-    assert_cells_refused(THREE, " cells=.0.011/.0.0.0/21.0.0", no_last_move);
-    assert_cells_refused(THREE, " cells=.0.011/.010.0/21.0.0", no_last_move);
-    assert_cells_refused("octa size=1 win=majority limit=9 stop=1 turns=2 to=1",
-                         " cells=.0.011/.0.0.0/21.0.0", no_last_move);
-    TEST_ASSERT_NULL(octa->parse_state(
-        &s, "octa size=1 win=majority limit=9 stop=1 turns=2 to=1 "
-            "cells=.0.011/.010.0/21.0.0"));
-    TEST_ASSERT_NULL(
-        octa->parse_state(&s, THREE " cells=.0.011/.020.0/21.0.0"));
-}
-
-static void test_oc08_who_is_eliminated_has_not_moved_last(void)
-{
-    assert_cells_refused("octa size=1 win=elimination limit=9 stop=0 turns=4 "
-                         "to=1",
-                         " cells=.0.011/.0.0.0/14.0.0", no_last_move);
-    TEST_ASSERT_NULL(octa->parse_state(
-        &s, "octa size=1 win=elimination limit=9 stop=0 turns=5 to=2 "
-            "cells=.0.011/.0.0.0/14.0.0"));
-    TEST_ASSERT_NULL(octa->parse_state(
-        &s, "octa size=1 win=majority limit=9 stop=0 turns=4 to=1 "
-            "cells=.0.011/.0.0.0/14.0.0"));
-}
-
-static void test_after_one_move_the_cells_of_red_are_one_chain(void)
-{
-    static const char one[] =
-        "octa size=1 win=majority limit=9 stop=0 turns=1 to=2";
-
-    TEST_ASSERT_NULL(octa->parse_state(
-        &s, "octa size=1 win=majority limit=9 stop=0 turns=1 to=2 "
-            "cells=.01116/.0.0.0/24.0.0"));
-    assert_cells_refused(one, " cells=.01416/.0.0.0/24.0.0", no_last_move);
-    assert_cells_refused(one, " cells=.01112/.0.0.0/24.0.0", no_last_move);
-    assert_cells_refused(one, " cells=.01116/.0.0.0/2422.0", no_last_move);
-    assert_cells_refused(one, " cells=.0.021/.0.0.0/24.0.0", no_last_move);
-}
-
-/* Blue lost its only cell to the first move and was skipped. */
-static void test_after_one_move_and_a_skip_as_well(void)
-{
-    TEST_ASSERT_NULL(
-        octa->parse_state(&s, THREE " cells=.0.015/.015.0/15.0.0"));
-    assert_cells_refused(THREE, " cells=.0.015/.015.0/14.010", no_last_move);
-    assert_cells_refused(THREE, " cells=.01115/.015.0/15.0.0", no_last_move);
-    assert_cells_refused("octa size=1 win=elimination limit=9 stop=0 turns=2 "
-                         "to=1",
-                         " cells=.0.015/.015.0/15.0.0", no_last_move);
 }
 
 int main(void)
@@ -427,12 +379,10 @@ int main(void)
     RUN_TEST(test_oc09_the_number_of_turns_says_whose_turn_it_is);
     RUN_TEST(test_oc08_the_limit_is_never_exceeded);
     RUN_TEST(test_oc02_the_first_cells_always_belong_to_somebody);
-    RUN_TEST(test_owned_cells_hang_together_with_a_first_cell);
-    RUN_TEST(test_oc02_before_the_first_turn_nothing_is_captured);
     RUN_TEST(test_oc09_a_player_without_cells_is_not_to_move);
-    RUN_TEST(test_the_cell_of_the_last_move_must_be_there);
-    RUN_TEST(test_oc08_who_is_eliminated_has_not_moved_last);
-    RUN_TEST(test_after_one_move_the_cells_of_red_are_one_chain);
-    RUN_TEST(test_after_one_move_and_a_skip_as_well);
+    RUN_TEST(test_oc02_before_the_first_turn_each_player_has_one_cell);
+    RUN_TEST(test_cells_need_no_history);
+    RUN_TEST(test_oc10_elimination_does_not_go_with_stop);
+    RUN_TEST(test_numbers_have_one_spelling);
     return UNITY_END();
 }

@@ -77,12 +77,6 @@ static void test_a_pair_is_printed_with_a_comma(void)
     TEST_ASSERT_EQUAL_STRING("-3,14", printed.text);
 }
 
-static void test_a_key_is_printed_between_a_blank_and_an_equals_sign(void)
-{
-    text_key(&printed.out, "to");
-    TEST_ASSERT_EQUAL_STRING(" to=", printed.text);
-}
-
 static void test_a_literal_is_taken_as_a_whole_or_not_at_all(void)
 {
     struct text_in in = {"duel to"};
@@ -100,8 +94,17 @@ static void test_numbers_are_read_up_to_the_first_other_character(void)
     assert_reads(0, "0", "");
     assert_reads(42, "42,7", ",7");
     assert_reads(-5, "-5 ", " ");
-    assert_reads(7, "+7", "");
-    assert_reads(12, "0012x", "x");
+    assert_reads(12, "12x", "x");
+    assert_reads(0, "0x", "x");
+}
+
+static void test_a_number_has_one_spelling(void)
+{
+    assert_no_number("+7");
+    assert_no_number("-0");
+    assert_no_number("00");
+    assert_no_number("012");
+    assert_no_number("-01");
 }
 
 static void test_text_without_digits_is_no_number(void)
@@ -174,32 +177,6 @@ static void test_half_a_pair_is_not_taken(void)
     }
 }
 
-static void test_a_field_is_a_blank_the_key_and_a_number(void)
-{
-    struct text_in in = {" placed=36 to=1"};
-    int32_t n = 0;
-
-    TEST_ASSERT_TRUE(text_take_field(&in, "placed", 36, &n));
-    TEST_ASSERT_EQUAL_INT32(36, n);
-    TEST_ASSERT_EQUAL_STRING(" to=1", in.at);
-}
-
-static void test_a_field_is_read_only_as_it_is_printed(void)
-{
-    static const char *const bad[] = {
-        "to=1",   " to1",   " t=1",   " to=",   " to=3",  " to=x",
-        " to=-0", " to=+1", " to=01", "  to=1", " to =1", ""};
-
-    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-        struct text_in in = {bad[i]};
-        int32_t n = 77;
-
-        TEST_ASSERT_FALSE_MESSAGE(text_take_field(&in, "to", 2, &n), bad[i]);
-        TEST_ASSERT_EQUAL_PTR(bad[i], in.at);
-        TEST_ASSERT_EQUAL_INT32(77, n);
-    }
-}
-
 static void test_the_end_is_where_nothing_is_left(void)
 {
     struct text_in in = {"x"};
@@ -225,17 +202,15 @@ int main(void)
     RUN_TEST(test_numbers_are_printed_in_decimal);
     RUN_TEST(test_the_largest_and_the_smallest_number_are_printed);
     RUN_TEST(test_a_pair_is_printed_with_a_comma);
-    RUN_TEST(test_a_key_is_printed_between_a_blank_and_an_equals_sign);
     RUN_TEST(test_a_literal_is_taken_as_a_whole_or_not_at_all);
     RUN_TEST(test_numbers_are_read_up_to_the_first_other_character);
+    RUN_TEST(test_a_number_has_one_spelling);
     RUN_TEST(test_text_without_digits_is_no_number);
     RUN_TEST(test_numbers_of_more_than_31_bits_are_refused);
     RUN_TEST(test_a_range_has_both_its_ends);
     RUN_TEST(test_a_number_outside_the_range_is_not_taken);
     RUN_TEST(test_a_pair_is_two_numbers_with_a_comma);
     RUN_TEST(test_half_a_pair_is_not_taken);
-    RUN_TEST(test_a_field_is_a_blank_the_key_and_a_number);
-    RUN_TEST(test_a_field_is_read_only_as_it_is_printed);
     RUN_TEST(test_the_end_is_where_nothing_is_left);
     RUN_TEST(test_strings_are_equal_only_as_a_whole);
     return UNITY_END();
