@@ -32,6 +32,11 @@ FAULTS = slice(2, 7)              # NMI to usage fault: on top of anything
 SHARED = r"games/.*|.*:put_\w+|.*:(\w+_)?draw"
 CALLS = [
     (r"games/text\.c:.*", r".*:put_\w+"),
+    (r"firmware/engine/store\.c:.*", r"hal/.*"),
+    (r".*:match_tell", r".*:(\w+_)?hear"),
+    (r".*:menu_print_\w+", r"firmware/ui/.*:print\w*"),
+    (r".*:menu_count", r"firmware/ui/.*:count\w*"),
+    (r".*:menu_press", r"firmware/ui/.*:(choose|change)\w*"),
     (r"games/.*:(start|chance)", r".*:(\w+_)?draw"),
     (r".*:print_cell", r"games/.*:\w*print_cell|.*:put_\w+"),
     (r"games/.*", r".*:(\w+_)?draw|{file}:.*"),
@@ -39,6 +44,7 @@ CALLS = [
     (r".*:match_events", r"games/.*:play"),
     (r".*:protocol_feed", r"firmware/protocol/.*|" + SHARED),
     (r"firmware/protocol/.*", SHARED),
+    (r"firmware/ui/.*", SHARED),
     (r"firmware/.*", SHARED + r"|{file}:.*"),
 ]
 
