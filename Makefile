@@ -43,7 +43,8 @@ BASE := -std=c11 $(WARN) -g -fno-common -DTESSERA_VERSION='"$(VERSION)"' -MMD -M
 # No floating point anywhere, so interrupts need not save its registers.
 FWFLAGS := $(BASE) $(BOARD_CPUFLAGS) -mgeneral-regs-only $(BOARD_DEFS) -Os -ffunction-sections \
 	-fdata-sections -fstack-usage
-HOSTFLAGS := $(BASE) -O2
+# The PC has every display a board may have; the views ask for them by these.
+HOSTFLAGS := $(BASE) -O2 -DTESSERA_MATRIX=1 -DTESSERA_PANEL=1
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all \
 	-fno-omit-frame-pointer -DTESSERA_DEBUG
 

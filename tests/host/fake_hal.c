@@ -11,6 +11,7 @@
 
 #include "hal/buttons.h"
 #include "hal/console.h"
+#include "hal/sound.h"
 #include "hal/system.h"
 #include "hal/time.h"
 #include "unity.h"
@@ -48,6 +49,20 @@ void hal_matrix_show(const struct hal_matrix_frame *frame)
 {
     fake_hal.frame = *frame;
     fake_hal.frames++;
+}
+
+void hal_sound_tone(uint16_t hz, uint16_t ms)
+{
+    fake_hal.tones++;
+    fake_hal.hz = hz;
+    fake_hal.ms = ms;
+    fake_hal.tone_ms = fake_hal.now_ms + ms;
+}
+
+bool hal_sound_busy(void)
+{
+    return fake_hal.tones > 0 &&
+           !hal_time_reached(fake_hal.now_ms, fake_hal.tone_ms);
 }
 
 int hal_console_get(void)

@@ -33,7 +33,10 @@ struct fake_hal {
     int quit_status;
     unsigned frames; /* pictures shown so far; `frame` is the last one */
     struct hal_matrix_frame frame;
-    size_t length; /* of what the console was sent, always a whole string */
+    unsigned tones; /* started so far; `hz` and `ms` are of the last one */
+    uint16_t hz, ms;
+    uint32_t tone_ms; /* when that one ends */
+    size_t length;    /* of what the console was sent, always a whole string */
     char console[FAKE_HAL_CONSOLE_MAX];
 };
 
