@@ -1,0 +1,294 @@
+/*
+ * view_lcd.c - the console on a colour panel of 320 x 240 pixels.
+ *
+ * There is no picture in memory: of every cell 16 bits are kept that say how
+ * it looks, of every other part a hash. What changed is drawn into a small
+ * block of pixels and sent, so nothing flickers. A call stops after some work
+ * and the next one goes on from there.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "ui/view_lcd.h"
+
+#include <string.h>
+
+#include "hal/panel.h"
+
+/* Work is counted in pixels that a shape touches, some 40 cycles each. A pixel
+ * that is sent takes as long as four. A call takes about 8 ms at 80 MHz. */
+#define WORK_MAX 16000u
+#define WORK_SENT 4u
+
+#define BLOCK_WIDTH 80
+#define UNKNOWN 0xFFFF
+
+/* --- Sending ------------------------------------------------------------- */
+
+/* Something to draw: a part, or a cell. */
+struct job {
+    struct lcd_rect at;
+    uint32_t hash; /* which it is and how it looks; never 0 */
+    const struct lcd_part *part;
+    const struct lcd_tile *tile; /* if it is no part */
+};
+
+static void paint(struct lcd_canvas *k, const struct job *job)
+{
+    if (job->part != NULL) {
+        job->part->paint(k, job->part);
+    } else {
+        lcd_tile_draw(k, job->tile);
+    }
+}
+
+static int smaller(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* Draws and sends block n of a job; false if it has no such block. */
+static bool send_block(struct view_lcd *v, const struct job *job, uint16_t n)
+{
+    int width = smaller(job->at.width, BLOCK_WIDTH);
+    int height = smaller(job->at.height, VIEW_LCD_PIXELS / width);
+    int across = (job->at.width + width - 1) / width;
+    struct lcd_canvas k = {.pixels = v->pixels,
+                           .left = n % across * width,
+                           .top = n / across * height};
+    struct hal_window w;
+
+    if (k.top >= job->at.height) {
+        return false;
+    }
+    k.width = smaller(width, job->at.width - k.left);
+    k.height = smaller(height, job->at.height - k.top);
+    paint(&k, job);
+    w = (struct hal_window){(uint16_t)(job->at.x + k.left),
+                            (uint16_t)(job->at.y + k.top), (uint16_t)k.width,
+                            (uint16_t)k.height};
+    v->work += k.work + (uint32_t)(k.width * k.height) * WORK_SENT;
+    if (hal_panel_send(&w, v->pixels) != HAL_OK) {
+        v->work = WORK_MAX; /* it may take more in the next round */
+        v->block = n;
+        return false;
+    }
+    return true;
+}
+
+/* Draws a job, or as much of it as there is time for; true when it is all on
+ * the panel. What is not comes again and goes on where it stopped, unless it
+ * looks different by then. */
+static bool send_job(struct view_lcd *v, const struct job *job)
+{
+    uint16_t n = v->unfinished == job->hash ? v->block : 0;
+
+    if (v->work >= WORK_MAX) {
+        return false;
+    }
+    v->unfinished = job->hash;
+    while (send_block(v, job, n)) {
+        n++;
+        if (v->work >= WORK_MAX) {
+            v->block = n;
+            return false;
+        }
+    }
+    if (v->work >= WORK_MAX) {
+        return false;
+    }
+    v->unfinished = 0;
+    return true;
+}
+
+/* --- Parts --------------------------------------------------------------- */
+
+static void draw_part(struct view_lcd *v, uint8_t id, const struct lcd_part *p)
+{
+    struct lcd_canvas k = {.hash = 2166136261u};
+    struct job job = {.at = p->at, .part = p};
+
+    lcd_note(&k, id);
+    lcd_note(&k, (uint32_t)(p->at.x << 16 | p->at.y));
+    lcd_note(&k, (uint32_t)(p->at.width << 16 | p->at.height));
+    p->paint(&k, p);
+    job.hash = k.hash | 1u;
+    if (v->part[id] == job.hash) {
+        return;
+    }
+    v->part[id] = 0;
+    if (send_job(v, &job)) {
+        v->part[id] = job.hash;
+    }
+}
+
+static void draw_panel(struct view_lcd *v, const struct console *c)
+{
+    for (uint8_t id = 0; id < LCD_PANEL_PARTS; id++) {
+        struct lcd_part p = {.c = c, .die = v->die};
+
+        if (lcd_panel_part(&p, id)) {
+            draw_part(v, id, &p);
+        } else {
+            v->part[id] = 0;
+        }
+    }
+}
+
+static void draw_list(struct view_lcd *v, const struct console *c)
+{
+    for (uint8_t id = 0; id < LCD_LIST_PARTS; id++) {
+        struct lcd_part p = {.c = c};
+
+        if (lcd_list_part(&p, id)) {
+            draw_part(v, (uint8_t)(LCD_PANEL_PARTS + id), &p);
+        } else {
+            v->part[LCD_PANEL_PARTS + id] = 0;
+        }
+    }
+}
+
+static void forget_list(struct view_lcd *v)
+{
+    memset(&v->part[LCD_PANEL_PARTS], 0, LCD_LIST_PARTS * sizeof v->part[0]);
+}
+
+/* --- The board ----------------------------------------------------------- */
+
+static bool overlaps(struct lcd_rect a, struct lcd_rect b)
+{
+    return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height &&
+           b.y < a.y + a.height;
+}
+
+/* A cell's look in 16 bits. There is no kind of tile with all bits set. */
+static uint16_t packed(struct board_cell cell)
+{
+    uint16_t number = cell.tile.number > 15 ? 15 : cell.tile.number;
+
+    return (uint16_t)(cell.tile.kind << 12 | (cell.tile.owner & 7) << 9 |
+                      number << 5 | (cell.marks & 31));
+}
+
+/* To where the middle of the board is, in eighths of a turn. */
+static uint8_t turn_inwards(const struct view_lcd *v, uint8_t col, uint8_t row)
+{
+    int right = v->cols - 1 - 2 * col;
+    int down = v->rows - 1 - 2 * row;
+
+    if ((right < 0 ? -right : right) >= (down < 0 ? -down : down)) {
+        return right > 0 ? 2 : 6;
+    }
+    return down > 0 ? 4 : 0;
+}
+
+static struct lcd_rect cell_rect(const struct view_lcd *v, uint8_t col,
+                                 uint8_t row)
+{
+    struct lcd_rect board = lcd_part_board(v->cols, v->rows);
+    int size = board.width / v->cols;
+
+    return (struct lcd_rect){board.x + col * size, board.y + row * size, size,
+                             size};
+}
+
+static void draw_cell(struct view_lcd *v, const struct console *c, uint8_t col,
+                      uint8_t row)
+{
+    uint8_t index = (uint8_t)(row * v->cols + col);
+    struct lcd_tile tile = {.cell = board_cell(c, col, row)};
+    uint16_t look = packed(tile.cell);
+    struct job job = {.tile = &tile};
+
+    if (tile.cell.tile.kind == TILE_DIE) {
+        v->die = tile.cell.tile;
+    }
+    if (v->cell[index] == look) {
+        return;
+    }
+    job.at = cell_rect(v, col, row);
+    job.hash = 0x80000000u | (uint32_t)index << 16 | look;
+    tile.size = (uint8_t)job.at.width;
+    tile.turn = turn_inwards(v, col, row);
+    tile.owner = lcd_part_colour(c, tile.cell.tile.owner);
+    if (overlaps(job.at, v->box)) {
+        forget_list(v);
+    }
+    v->cell[index] = UNKNOWN;
+    if (send_job(v, &job)) {
+        v->cell[index] = look;
+    }
+}
+
+static void draw_board(struct view_lcd *v, const struct console *c)
+{
+    for (uint8_t row = 0; row < v->rows; row++) {
+        for (uint8_t col = 0; col < v->cols; col++) {
+            draw_cell(v, c, col, row);
+        }
+    }
+}
+
+/* --- The whole panel ----------------------------------------------------- */
+
+static void forget_all(struct view_lcd *v)
+{
+    memset(v->cell, 0xFF, sizeof v->cell);
+    memset(v->part, 0, sizeof v->part);
+    v->die = (struct tile){.kind = TILE_VOID};
+    v->unfinished = 0;
+}
+
+/* Where the list over the board was, the board comes back. */
+static void move_box(struct view_lcd *v, struct lcd_rect box)
+{
+    if (memcmp(&box, &v->box, sizeof box) == 0) {
+        return;
+    }
+    for (uint8_t row = 0; row < v->rows; row++) {
+        for (uint8_t col = 0; col < v->cols; col++) {
+            if (overlaps(cell_rect(v, col, row), v->box)) {
+                v->cell[row * v->cols + col] = UNKNOWN;
+            }
+        }
+    }
+    memset(&v->part[LCD_PANEL_MARGIN], 0, 4 * sizeof v->part[0]);
+    forget_list(v);
+    v->box = box;
+}
+
+static void choose_layout(struct view_lcd *v, const struct console *c)
+{
+    uint8_t cols = 0;
+    uint8_t rows = 0;
+    uint8_t palette = lcd_part_palette(c);
+
+    if (console_has_board(c)) {
+        c->match->config.game->size(&c->match->state, &cols, &rows);
+    }
+    if (cols != v->cols || rows != v->rows || palette != v->palette) {
+        forget_all(v);
+        v->cols = cols;
+        v->rows = rows;
+        v->palette = palette;
+    }
+    move_box(v, cols == 0 ? (struct lcd_rect){0} : lcd_list_box(c));
+}
+
+void view_lcd_init(struct view_lcd *v)
+{
+    memset(v, 0, sizeof *v);
+    forget_all(v);
+}
+
+void view_lcd_draw(struct view_lcd *v, const struct console *c)
+{
+    v->work = 0;
+    choose_layout(v, c);
+    if (v->cols > 0) {
+        draw_board(v, c);
+        draw_panel(v, c);
+    }
+    if (menu_count(c) > 0) {
+        draw_list(v, c);
+    }
+}
