@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "game.h"
+#include "help.h"
 
 #define FIRST_COLS 0x00010001u /* of two rows */
 
@@ -312,6 +313,8 @@ const struct game game_ctor = {
     .name = "ctor",
     .title = "CTOR",
     .summary = "Surround pieces by five on a board without edges",
+    .icon = &ctor_icon,
+    .help = ctor_help,
     .players_min = 2,
     .players_max = 2,
     .option_count = 0,

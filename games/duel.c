@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "game.h"
+#include "help.h"
 
 #define VALUE_TILE 4 /* a tile is worth as much as four cells to go to */
 
@@ -470,6 +471,8 @@ const struct game game_duel = {
     .name = "duel",
     .title = "Infinity Duel",
     .summary = "Place beside your own tiles and turn the enemy's",
+    .icon = &duel_icon,
+    .help = duel_help,
     .players_min = 2,
     .players_max = 2,
     .option_count = sizeof options / sizeof options[0],

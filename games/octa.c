@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "game.h"
+#include "help.h"
 
 #define VALUE_ALONE 1000 /* more than all cells together */
 
@@ -432,6 +433,8 @@ const struct game game_octa = {
     .name = "octa",
     .title = "Octa-Core",
     .summary = "Turn an arrow and capture what the chain runs over",
+    .icon = &octa_icon,
+    .help = octa_help,
     .players_min = 2,
     .players_max = 2,
     .option_count = sizeof options / sizeof options[0],

@@ -183,12 +183,8 @@ static void append_mark(struct saver *v, enum save_kind kind, uint16_t value)
 /* The next match gets another id, whatever happens to this one's slot. */
 static void keep_id(struct saver *v)
 {
-    uint8_t id[4];
-
     if (v->match->last_id != v->known_id) {
-        bytes_put32(id, v->match->last_id);
-        note(v,
-             store_append(v->store, SAVE_SETTINGS, KIND_BEGIN, id, sizeof id));
+        note(v, settings_save_id(v->store, v->match->last_id));
         v->known_id = v->match->last_id;
     }
 }

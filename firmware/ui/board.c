@@ -15,9 +15,10 @@
 #include "hal/buttons.h"
 #include "hal/time.h"
 
-/* How long each change of a move is shown. */
-#define EVENT_MS 130
-#define NO_EVENT 0xFF
+/* A move is shown in steps, one for each change, all of them in this time. */
+#define SHOW_MAX_MS 2600u
+#define ROLL_STEPS 5
+#define NO_STEP 0xFF
 
 #define LABELS_MAX 8
 
@@ -37,16 +38,29 @@ static uint8_t columns(const struct console *c)
 
 /* --- Showing a move ------------------------------------------------------ */
 
-static uint32_t shown_events(const struct console *c)
+static uint32_t step_ms(const struct console *c)
 {
-    return (c->now_ms - c->shown_ms) / EVENT_MS;
+    static const uint8_t speeds_ms[SETTINGS_SPEEDS] = {
+        [SPEED_SLOW] = 240, [SPEED_NORMAL] = 130, [SPEED_FAST] = 60};
+    uint32_t ms = speeds_ms[c->settings.speed];
+
+    return ms * c->slots > SHOW_MAX_MS ? SHOW_MAX_MS / c->slots : ms;
 }
 
 bool board_is_moving(const struct console *c)
 {
-    uint32_t end = c->shown_ms + c->events * (uint32_t)EVENT_MS;
+    return c->slots > 0 &&
+           !hal_time_reached(c->now_ms, c->shown_ms + c->slots * step_ms(c));
+}
 
-    return c->events > 0 && !hal_time_reached(c->now_ms, end);
+uint8_t board_moving_step(const struct console *c)
+{
+    return (uint8_t)((c->now_ms - c->shown_ms) / step_ms(c));
+}
+
+bool board_is_rolling(const struct console *c)
+{
+    return board_is_moving(c) && board_moving_step(c) < c->rolled;
 }
 
 static bool has_cell(struct game_event e)
@@ -67,19 +81,43 @@ static bool has_cell(struct game_event e)
     }
 }
 
+/* The first step that changes a cell counts. */
+static void watch_cell(struct console *c, uint8_t cell)
+{
+    if (cell < GAME_CELLS_MAX && c->when[cell] == NO_STEP) {
+        c->when[cell] = c->slots;
+    }
+}
+
+static void watch_event(struct console *c, struct game_event e)
+{
+    if (e.kind == EVENT_ROLLED) {
+        c->slots = (uint8_t)(c->slots + ROLL_STEPS);
+        c->rolled = c->slots;
+    } else if (has_cell(e) && e.to < GAME_CELLS_MAX) {
+        watch_cell(c, e.to);
+        if (e.kind == EVENT_MOVED || e.kind == EVENT_CUT) {
+            watch_cell(c, e.from);
+        }
+        c->last = c->last == GAME_NO_CELL ? e.to : c->last;
+        c->slots++;
+    }
+}
+
 void board_watch(struct console *c)
 {
     struct game_events ev;
 
     match_events(c->match, &ev);
-    memset(c->when, NO_EVENT, sizeof c->when);
-    c->events = (uint8_t)(ev.count < NO_EVENT ? ev.count : NO_EVENT - 1);
+    memset(c->when, NO_STEP, sizeof c->when);
+    c->slots = 0;
+    c->rolled = 0;
     c->last = GAME_NO_CELL;
-    for (uint8_t i = c->events; i-- > 0;) {
-        if (has_cell(ev.list[i]) && ev.list[i].to < GAME_CELLS_MAX) {
-            c->when[ev.list[i].to] = i;
-            c->last = ev.list[i].to;
-        }
+    for (uint16_t i = 0; i < ev.count && c->slots < NO_STEP - ROLL_STEPS; i++) {
+        watch_event(c, ev.list[i]);
+    }
+    if (c->settings.speed == SPEED_OFF) {
+        c->slots = 0;
     }
 }
 
@@ -99,7 +137,7 @@ static uint8_t marks_of(const struct console *c, uint8_t cell)
     if (c->page == PAGE_BOARD && is_offered(c, cell)) {
         marks |= MARK_OFFERED;
     }
-    if (cell == c->picked) {
+    if (c->page == PAGE_BOARD && cell == c->picked) {
         marks |= MARK_PICKED;
     }
     if (cell == c->last) {
@@ -108,22 +146,36 @@ static uint8_t marks_of(const struct console *c, uint8_t cell)
     return marks;
 }
 
+const struct game_state *board_state(const struct console *c)
+{
+    return c->page == PAGE_HISTORY ? &c->past : &c->match->state;
+}
+
+/* What a die shows while it rolls: other faces, none twice in a row. */
+static uint8_t any_face(const struct console *c)
+{
+    return (uint8_t)(board_moving_step(c) * 5u % 7 % 6 + 1);
+}
+
 struct board_cell board_cell(const struct console *c, uint8_t col, uint8_t row)
 {
-    const struct match *m = c->match;
     uint8_t cell = (uint8_t)(row * columns(c) + col);
     struct board_cell shown = {.marks = marks_of(c, cell)};
-    const struct game_state *s = &m->state;
-    uint32_t now = shown_events(c);
+    const struct game_state *s = board_state(c);
 
-    if (c->when[cell] != NO_EVENT && board_is_moving(c)) {
+    if (board_is_moving(c) && c->when[cell] != NO_STEP) {
+        uint8_t now = board_moving_step(c);
+
         if (c->when[cell] > now) {
-            s = &m->previous;
+            s = &c->match->previous;
         } else if (c->when[cell] == now) {
             shown.marks |= MARK_FLASH;
         }
     }
     shown.tile = game_of(c)->look(s, col, row);
+    if (shown.tile.kind == TILE_DIE && board_is_rolling(c)) {
+        shown.tile.number = any_face(c);
+    }
     return shown;
 }
 

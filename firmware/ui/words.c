@@ -150,6 +150,8 @@ void words_message(const struct console *c, struct text_out *out)
 {
     if (c->message != NULL) {
         text_string(out, c->message);
+    } else if (c->page == PAGE_HISTORY) {
+        history_print(c, out);
     } else if (c->page == PAGE_TITLE && c->item == 0 &&
                c->resume != SAVE_NONE) {
         text_string(out, "Go on where you left it");
