@@ -250,6 +250,20 @@ $(TEST)/tessera: $(HOST_SRC:%.c=$(TEST)/%.o)
 	$(call say,LINK  $@)
 	$(Q)$(HOSTCC) $(SANITIZE) $^ -o $@
 
+# Pictures of every page, compared with those that were looked at.
+SHOTS := $(TEST)/shots
+
+$(SHOTS): $(TEST)/tests/golden/shots.o $(TEST)/unity.o $(TEST)/library.a
+	$(call say,LINK  $@)
+	$(Q)$(HOSTCC) $(SANITIZE) $^ -o $@
+
+.PHONY: golden screenshots
+golden: $(SHOTS) | setup-python ## Accept what all pages look like now, after looking at it
+	@$(PYTHON) tools/screenshots.py accept $(SHOTS)
+
+screenshots: $(SHOTS) | setup-python ## Pictures of LCD and matrix for docs/images
+	@$(PYTHON) tools/screenshots.py docs $(SHOTS)
+
 # The same rule tests as images for the Cortex-M4.
 RULE_TESTS := text rng contract contract_text \
 	octa octa_end octa_map octa_state octa_plain \
@@ -280,6 +294,7 @@ QEMU_TESTS := $(wildcard tests/qemu/test_*.py)
 
 HOST_RUNS := $(foreach t,$(TEST_PROGRAMS),"$(notdir $t)=$t") \
 	"test_flash=sh tests/host/test_flash.sh" \
+	"golden=$(PYTHON) tools/screenshots.py check $(SHOTS)" \
 	"collect=$(PYTHON) tests/collect.py --self-test" \
 	"lint=$(PYTHON) tools/lint.py --self-test" \
 	$(foreach t,$(REPLAYERS),"$(notdir $t)=$(PYTHON) tests/fuzz/run.py replay $t") \
@@ -320,7 +335,7 @@ export TESSERA_IMAGE := $(IMAGE).elf
 export TESSERA_HOST := $(TEST)/tessera
 export TESSERA_MACHINE := $(BOARD_QEMU_MACHINE)
 
-tests-built: $(TEST_PROGRAMS) $(TEST)/tessera $(REPLAYERS) $(FUZZERS)
+tests-built: $(TEST_PROGRAMS) $(SHOTS) $(TEST)/tessera $(REPLAYERS) $(FUZZERS)
 
 test: tests-built image $(DEVICE_TEST_IMAGES) $(BENCH_IMAGE) $(STORAGE_IMAGE) | setup-qemu setup-python ## All tests: on the PC with sanitizers, and in QEMU
 	@$(PYTHON) tests/collect.py $(HOST_RUNS) $(DEVICE_RUNS) $(BENCH_RUN) $(QEMU_RUNS)
@@ -372,6 +387,7 @@ lint: | setup-lint setup-python ## Format, layers, lengths, static analysis
 	else echo "format: not checked, that needs clang-format 14"; fi
 	$(PYTHON) tools/lint.py
 	$(PYTHON) tools/font/make.py --check
+	$(PYTHON) tools/sprites/make.py --check
 	@# A refusal is a sentence in flash, never part of the state it is about.
 	cppcheck --quiet --std=c11 --error-exitcode=1 --inline-suppr \
 		--suppress=returnDanglingLifetime:firmware/engine/match.c \

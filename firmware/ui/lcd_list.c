@@ -19,9 +19,13 @@
 #define PICTURE_LEFT 228
 #define PICTURE_WIDTH (HAL_PANEL_WIDTH - PICTURE_LEFT)
 
+/* Where values begin. */
+#define VALUE_LEFT 184
+
 #define BOX_WIDTH 184
 #define BOX_HEADING 34
 #define BOX_FOOT 8
+#define LINE 2 /* around the box */
 
 static bool is_over_board(const struct console *c)
 {
@@ -54,9 +58,12 @@ struct lcd_rect lcd_list_box(const struct console *c)
                              (LCD_BOARD_SIZE - height) / 2, BOX_WIDTH, height};
 }
 
-static struct lcd_rect whole(const struct lcd_part *p)
+/* The sides of the line around the box. */
+static void draw_side_lines(struct lcd_canvas *k, const struct lcd_part *p)
 {
-    return (struct lcd_rect){0, 0, p->at.width, p->at.height};
+    lcd_fill(k, (struct lcd_rect){0, 0, LINE, p->at.height}, LCD_DIM);
+    lcd_fill(k, (struct lcd_rect){p->at.width - LINE, 0, LINE, p->at.height},
+             LCD_DIM);
 }
 
 /* --- Heading ------------------------------------------------------------- */
@@ -70,7 +77,7 @@ static void draw_logo(struct lcd_canvas *k, const struct lcd_part *p)
         int y = 7 + i / 2 * 13;
 
         lcd_tile_roles(
-            lcd_tile_colour(lcd_part_palette(p->c), (enum game_colour)i),
+            lcd_tile_colour(p->c->settings.palette, (enum game_colour)i),
             roles);
         k->roles = roles;
         lcd_round_rect(k, (struct lcd_rect){x, y, 12, 12}, 3,
@@ -88,74 +95,38 @@ static void draw_title(struct lcd_canvas *k, const struct lcd_part *p)
     draw_logo(k, p);
     t.scale = 2;
     text_string(&t.out, "TESSERA");
-    t = lcd_text(NULL, 0, 16, LCD_DIM);
-    menu_print_heading(p->c, &t.out);
-    t.x = p->at.width - 12 - t.x;
-    t.canvas = k;
-    menu_print_heading(p->c, &t.out);
+    t = lcd_text(k, p->at.width - 12 - lcd_text_width(p->text, 1), 16, LCD_DIM);
+    text_string(&t.out, p->text);
 }
 
 static void paint_heading(struct lcd_canvas *k, const struct lcd_part *p)
 {
-    bool is_title = p->c->page == PAGE_TITLE;
     struct lcd_text t = lcd_text(k, 14, 12, LCD_WHITE);
 
-    lcd_fill(k, whole(p), LCD_PANEL);
+    lcd_part_fill(k, p, LCD_PANEL);
     if (is_over_board(p->c)) {
-        lcd_frame(k, (struct lcd_rect){0, 0, p->at.width, 300}, 2, LCD_DIM);
-        t.y = 10;
+        draw_side_lines(k, p);
+        lcd_fill(k, (struct lcd_rect){0, 0, p->at.width, LINE}, LCD_DIM);
     } else {
-        lcd_fill(k, (struct lcd_rect){0, p->at.height - 3, p->at.width, 1},
+        lcd_fill(k, (struct lcd_rect){0, p->at.height - 4, p->at.width, 1},
                  LCD_RAISED);
     }
-    if (is_title) {
+    if (p->c->page == PAGE_TITLE) {
         draw_title(k, p);
         return;
     }
-    t.scale = 2;
-    t.right = p->at.width - 8;
-    menu_print_heading(p->c, &t.out);
+    t.scale = lcd_text_width(p->text, 2) > p->at.width - 28 ? 1 : 2;
+    text_string(&t.out, p->text);
 }
 
 /* --- Lines --------------------------------------------------------------- */
-
-/* A line's words: "Name: value" has its value in a column of its own. */
-struct line_text {
-    struct text_out out;
-    struct lcd_text text;
-    int column; /* where values begin; 0: they follow their names */
-    bool is_value;
-    uint16_t value_colour;
-};
-
-static void put_line(struct text_out *out, char c)
-{
-    struct line_text *l = (struct line_text *)out;
-
-    if (c == ':' && l->column > l->text.x) {
-        l->text.x = l->column - (lcd_font_width(' ') + 1) * l->text.scale;
-        l->text.colour = l->value_colour;
-        l->is_value = true;
-        return;
-    }
-    text_char(&l->text.out, c);
-}
-
-static struct line_text line_text(struct lcd_canvas *k, uint8_t scale)
-{
-    struct line_text l = {.out = {.put = put_line},
-                          .text = lcd_text(k, 0, 0, LCD_WHITE)};
-
-    l.text.scale = scale;
-    return l;
-}
 
 static void draw_icon(struct lcd_canvas *k, const struct game_icon *icon,
                       const struct lcd_part *p, struct lcd_rect at)
 {
     const uint16_t colours[4] = {
-        LCD_BLACK, lcd_tile_colour(lcd_part_palette(p->c), COLOUR_RED),
-        lcd_tile_colour(lcd_part_palette(p->c), COLOUR_BLUE), LCD_WHITE};
+        LCD_BLACK, lcd_tile_colour(p->c->settings.palette, COLOUR_RED),
+        lcd_tile_colour(p->c->settings.palette, COLOUR_BLUE), LCD_WHITE};
     int size = at.width / 8;
 
     for (int i = 0; i < 64; i++) {
@@ -168,39 +139,54 @@ static void draw_icon(struct lcd_canvas *k, const struct game_icon *icon,
     }
 }
 
-static void paint_line(struct lcd_canvas *k, const struct lcd_part *p)
+/* Lines of these pages are prose: they are small and have no columns. */
+static bool is_prose(const struct console *c)
+{
+    return c->page == PAGE_HELP || c->page == PAGE_ABOUT;
+}
+
+/* "Name: value" has its value in a column of its own. */
+static void draw_words(struct lcd_canvas *k, const struct lcd_part *p, int left)
 {
     bool is_selected = p->n == p->c->item;
-    const struct game_icon *icon = menu_icon(p->c, p->n);
-    bool is_large = p->at.height >= LARGE_LINE;
-    struct line_text l = line_text(NULL, is_large ? 2 : 1);
-    int left = is_over_board(p->c) ? 16 : 14;
+    struct lcd_text t =
+        lcd_text(k, left, 0, is_selected ? LCD_WHITE : LCD_SOFT);
 
-    lcd_fill(k, whole(p), LCD_PANEL);
-    if (is_selected) {
-        lcd_round_rect(k,
-                       (struct lcd_rect){6, 0, p->at.width - 12, p->at.height},
-                       5, LCD_RAISED);
-        lcd_round_rect(k, (struct lcd_rect){6, 2, 4, p->at.height - 4}, 2,
-                       LCD_GOLD);
+    if (p->at.height >= LARGE_LINE && !is_prose(p->c) &&
+        left + lcd_text_width(p->text, 2) < p->at.width - 8) {
+        t.scale = 2;
+    }
+    t.y = (p->at.height - 7 * t.scale) / 2;
+    for (const char *s = p->text; *s != '\0'; s++) {
+        if (*s == ':' && !is_prose(p->c)) {
+            t.x = VALUE_LEFT - (lcd_font_width(' ') + 1) * t.scale;
+            t.colour = is_selected ? LCD_GOLD : LCD_DIM;
+        } else {
+            text_char(&t.out, *s);
+        }
+    }
+}
+
+static void paint_line(struct lcd_canvas *k, const struct lcd_part *p)
+{
+    const struct game_icon *icon = menu_icon(p->c, p->n);
+    int height = p->at.height;
+    int left = 16;
+
+    lcd_part_fill(k, p, LCD_PANEL);
+    if (is_over_board(p->c)) {
+        draw_side_lines(k, p);
+    }
+    if (p->n == p->c->item) {
+        lcd_round_rect(k, (struct lcd_rect){6, 0, p->at.width - 12, height}, 4,
+                       LCD_RAISED);
+        lcd_fill(k, (struct lcd_rect){6, 2, 3, height - 4}, LCD_GOLD);
     }
     if (icon != NULL) {
-        draw_icon(k, icon, p,
-                  (struct lcd_rect){left, p->at.height / 2 - 8, 16, 16});
+        draw_icon(k, icon, p, (struct lcd_rect){left, height / 2 - 8, 16, 16});
         left += 24;
     }
-    l.column = p->c->page == PAGE_SETUP ? 172 : 0;
-    menu_print_item(p->c, p->n, &l.out);
-    if (l.text.x > p->at.width - left - 8) {
-        l.text.scale = 1;
-    }
-    l.text.x = left;
-    l.text.y = (p->at.height - 7 * l.text.scale) / 2;
-    l.text.right = p->at.width - 8;
-    l.text.canvas = k;
-    l.text.colour = is_selected ? LCD_WHITE : LCD_RGB(196, 204, 220);
-    l.value_colour = is_selected ? LCD_GOLD : LCD_DIM;
-    menu_print_item(p->c, p->n, &l.out);
+    draw_words(k, p, left);
 }
 
 /* --- Below and beside ---------------------------------------------------- */
@@ -209,7 +195,7 @@ static void paint_picture(struct lcd_canvas *k, const struct lcd_part *p)
 {
     const struct game_icon *icon = menu_icon(p->c, p->c->item);
 
-    lcd_fill(k, whole(p), LCD_PANEL);
+    lcd_part_fill(k, p, LCD_PANEL);
     if (icon == NULL) {
         return;
     }
@@ -219,22 +205,22 @@ static void paint_picture(struct lcd_canvas *k, const struct lcd_part *p)
 
 static void paint_rest(struct lcd_canvas *k, const struct lcd_part *p)
 {
-    lcd_fill(k, whole(p), LCD_PANEL);
+    lcd_part_fill(k, p, LCD_PANEL);
 }
 
 static void paint_foot(struct lcd_canvas *k, const struct lcd_part *p)
 {
-    struct lcd_wrapped w;
-
-    lcd_fill(k, whole(p), LCD_PANEL);
+    lcd_part_fill(k, p, LCD_PANEL);
     if (is_over_board(p->c)) {
+        draw_side_lines(k, p);
+        lcd_fill(k,
+                 (struct lcd_rect){0, p->at.height - LINE, p->at.width, LINE},
+                 LCD_DIM);
         return;
     }
-    w = lcd_wrapped(k, (struct lcd_rect){14, 4, p->at.width - 24, 20},
-                    p->c->message != NULL ? LCD_GOLD : LCD_WHITE);
-    words_message(p->c, &w.out);
-    lcd_wrapped_finish(&w);
-    lcd_part_keys(k, p, (struct lcd_point){14, 27}, (struct lcd_point){64, 0});
+    lcd_part_wrapped(k, p, (struct lcd_rect){16, 3, p->at.width - 24, 20},
+                     p->c->message != NULL ? LCD_GOLD : LCD_WHITE);
+    lcd_part_keys(k, p, (struct lcd_point){16, 27}, (struct lcd_point){64, 0});
 }
 
 /* --- Where the parts are ------------------------------------------------- */
@@ -252,6 +238,20 @@ static struct lcd_rect outer(const struct console *c)
                : (struct lcd_rect){0, 0, HAL_PANEL_WIDTH, HAL_PANEL_HEIGHT};
 }
 
+/* The words of a part, if it has some. */
+static void write_words(struct lcd_part *p, uint8_t id)
+{
+    struct lcd_words w = lcd_part_words(p);
+
+    if (id == LCD_LIST_HEADING) {
+        menu_print_heading(p->c, &w.out);
+    } else if (id < LCD_LIST_REST && p->n < menu_count(p->c)) {
+        menu_print_item(p->c, p->n, &w.out);
+    } else if (id == LCD_LIST_FOOT) {
+        words_message(p->c, &w.out);
+    }
+}
+
 bool lcd_list_part(struct lcd_part *p, uint8_t id)
 {
     struct lcd_rect o = outer(p->c);
@@ -262,6 +262,7 @@ bool lcd_list_part(struct lcd_part *p, uint8_t id)
     int width = has_icons(p->c) ? PICTURE_LEFT : o.width;
 
     p->n = (uint8_t)(id - LCD_LIST_LINE);
+    write_words(p, id);
     switch (id) {
     case LCD_LIST_HEADING:
         p->paint = paint_heading;

@@ -15,7 +15,9 @@
 #define TURN_HEIGHT 46
 #define INFO_HEIGHT 36
 #define LABEL_HEIGHT 22
+#define LABELS (LCD_PANEL_MESSAGE - LCD_PANEL_LABEL)
 #define LEGEND_HEIGHT 32
+#define MESSAGE_TOP 12
 #define HURRY_MS 10000 /* the clock is marked when this much is left */
 
 static const struct game *game_of(const struct console *c)
@@ -25,25 +27,26 @@ static const struct game *game_of(const struct console *c)
 
 static uint8_t players_of(const struct console *c)
 {
-    return game_of(c)->players(&c->match->state);
+    return game_of(c)->players(board_state(c));
 }
 
-static void clear(struct lcd_canvas *k, const struct lcd_part *p)
+static uint8_t turn_of(const struct console *c)
 {
-    lcd_fill(k, (struct lcd_rect){0, 0, p->at.width, p->at.height}, LCD_PANEL);
+    return c->page == PAGE_HISTORY ? game_of(c)->to_move(board_state(c))
+                                   : match_turn(c->match);
 }
 
 /* --- Whose turn it is ---------------------------------------------------- */
 
 static bool is_over(const struct console *c)
 {
-    return match_result(c->match).ending != GAME_RUNNING;
+    return turn_of(c) == GAME_NOBODY;
 }
 
 /* Who is named on top: the player to move or, at the end, the winner. */
 static uint8_t named_player(const struct console *c)
 {
-    uint8_t turn = match_turn(c->match);
+    uint8_t turn = turn_of(c);
 
     if (is_over(c)) {
         return match_result(c->match).winner;
@@ -56,7 +59,7 @@ static const char *name_of(const struct console *c, uint8_t player)
     if (player == 0) {
         return is_over(c) ? "Draw" : "Chance";
     }
-    return game_of(c)->side(&c->match->state, player).name;
+    return game_of(c)->side(board_state(c), player).name;
 }
 
 static const char *word_of_turn(const struct console *c, uint8_t player)
@@ -80,7 +83,7 @@ static void paint_turn(struct lcd_canvas *k, const struct lcd_part *p)
 
     lcd_tile_roles(lcd_part_colour(p->c, player), roles);
     k->roles = roles;
-    clear(k, p);
+    lcd_part_fill(k, p, LCD_PANEL);
     lcd_round_rect(k, (struct lcd_rect){3, 3, WIDTH - 6, TURN_HEIGHT - 6}, 6,
                    roles[LCD_ROLE_OWNER]);
     t = lcd_text(k, MIDDLE - lcd_text_width(name, scale) / 2, 8,
@@ -101,7 +104,7 @@ static uint8_t player_height(const struct console *c)
 static void draw_score(struct lcd_canvas *k, const struct lcd_part *p,
                        uint8_t scale)
 {
-    int32_t score = game_of(p->c)->score(&p->c->match->state, p->n);
+    int32_t score = game_of(p->c)->score(board_state(p->c), p->n);
     struct lcd_text t = lcd_text(NULL, 0, 0, 0);
 
     t.scale = scale;
@@ -115,7 +118,7 @@ static void draw_score(struct lcd_canvas *k, const struct lcd_part *p,
 
 static void paint_player(struct lcd_canvas *k, const struct lcd_part *p)
 {
-    bool is_turn = match_turn(p->c->match) == p->n;
+    bool is_turn = turn_of(p->c) == p->n;
     bool is_cpu = p->c->match->config.seat[p->n - 1] != SEAT_HUMAN;
     int middle = p->at.height / 2;
     uint16_t roles[LCD_ROLES];
@@ -123,7 +126,7 @@ static void paint_player(struct lcd_canvas *k, const struct lcd_part *p)
 
     lcd_tile_roles(lcd_part_colour(p->c, p->n), roles);
     k->roles = roles;
-    clear(k, p);
+    lcd_part_fill(k, p, LCD_PANEL);
     if (is_turn) {
         lcd_round_rect(k, (struct lcd_rect){3, 1, WIDTH - 6, p->at.height - 2},
                        5, LCD_RAISED);
@@ -163,7 +166,7 @@ static void paint_info(struct lcd_canvas *k, const struct lcd_part *p)
 
     lcd_tile_roles(lcd_part_colour(p->c, p->die.owner), roles);
     k->roles = roles;
-    clear(k, p);
+    lcd_part_fill(k, p, LCD_PANEL);
     if (has_die) {
         lcd_tile_die(k, p->die.number,
                      (struct lcd_place){18 * LCD_FINE,
@@ -186,28 +189,40 @@ static void paint_label(struct lcd_canvas *k, const struct lcd_part *p)
 {
     bool is_chosen = p->c->label == p->n + 1;
 
-    clear(k, p);
+    lcd_part_fill(k, p, LCD_PANEL);
     lcd_round_rect(k, (struct lcd_rect){4, 2, WIDTH - 8, LABEL_HEIGHT - 4}, 6,
                    is_chosen ? LCD_GOLD : LCD_RAISED);
-    lcd_part_centred(k, board_label(p->c, p->n),
+    lcd_part_centred(k, p->text,
                      (struct lcd_point){MIDDLE, LABEL_HEIGHT / 2 - 4},
                      is_chosen ? LCD_BLACK : LCD_WHITE);
 }
 
+/* How far back the history page is. */
+static void draw_progress(struct lcd_canvas *k, const struct lcd_part *p)
+{
+    int width = WIDTH - 12;
+
+    lcd_round_rect(k, (struct lcd_rect){6, 2, width, 5}, 2, LCD_RAISED);
+    if (p->c->step > 0) {
+        width = 5 + (width - 5) * p->c->step / p->c->steps;
+        lcd_round_rect(k, (struct lcd_rect){6, 2, width, 5}, 2, LCD_GOLD);
+    }
+}
+
 static void paint_message(struct lcd_canvas *k, const struct lcd_part *p)
 {
-    struct lcd_wrapped w =
-        lcd_wrapped(k, (struct lcd_rect){6, 6, WIDTH - 8, p->at.height},
-                    p->c->message != NULL ? LCD_GOLD : LCD_DIM);
-
-    clear(k, p);
-    words_message(p->c, &w.out);
-    lcd_wrapped_finish(&w);
+    lcd_part_fill(k, p, LCD_PANEL);
+    if (p->c->page == PAGE_HISTORY) {
+        draw_progress(k, p);
+    }
+    lcd_part_wrapped(
+        k, p, (struct lcd_rect){6, MESSAGE_TOP, WIDTH - 10, p->at.height},
+        p->c->message != NULL ? LCD_GOLD : LCD_DIM);
 }
 
 static void paint_legend(struct lcd_canvas *k, const struct lcd_part *p)
 {
-    clear(k, p);
+    lcd_part_fill(k, p, LCD_PANEL);
     lcd_part_keys(k, p, (struct lcd_point){6, 1}, (struct lcd_point){0, 15});
 }
 
@@ -251,7 +266,7 @@ static uint8_t shown_labels(const struct console *c)
 {
     uint8_t labels = board_label_count(c);
 
-    return labels < 2 ? labels : 2;
+    return labels < LABELS ? labels : LABELS;
 }
 
 /* One part below the other; the message takes what is left. */
@@ -277,40 +292,53 @@ static int top_of(const struct lcd_part *p, uint8_t id)
                                    : HAL_PANEL_HEIGHT - LEGEND_HEIGHT;
 }
 
-static void place(struct lcd_part *p, uint8_t id, int height)
+/* The label that part n of them shows: the selected one is always there. */
+static bool label(struct lcd_part *p)
 {
-    p->at = (struct lcd_rect){LEFT, top_of(p, id), WIDTH, height};
+    struct lcd_words w = lcd_part_words(p);
+
+    if (p->n >= shown_labels(p->c)) {
+        return false;
+    }
+    if (p->c->label > LABELS) {
+        p->n = (uint8_t)(p->n + p->c->label - LABELS);
+    }
+    text_string(&w.out, board_label(p->c, p->n));
+    return true;
 }
 
 bool lcd_panel_part(struct lcd_part *p, uint8_t id)
 {
+    int top = top_of(p, id);
+    struct lcd_words w = lcd_part_words(p);
+
+    p->at = (struct lcd_rect){LEFT, top, WIDTH, LEGEND_HEIGHT};
+    p->paint = paint_legend;
     if (id >= LCD_PANEL_MARGIN) {
         p->n = (uint8_t)(id - LCD_PANEL_MARGIN);
         return margin(p);
     }
     if (id == LCD_PANEL_TURN) {
         p->paint = paint_turn;
-        place(p, id, TURN_HEIGHT);
+        p->at.height = TURN_HEIGHT;
     } else if (id < LCD_PANEL_INFO) {
         p->n = id; /* players count from 1, and so do these */
         p->paint = paint_player;
-        place(p, id, player_height(p->c));
+        p->at.height = player_height(p->c);
         return p->n <= players_of(p->c);
     } else if (id == LCD_PANEL_INFO) {
         p->paint = paint_info;
-        place(p, id, INFO_HEIGHT);
+        p->at.height = INFO_HEIGHT;
         return has_info(p);
     } else if (id < LCD_PANEL_MESSAGE) {
         p->n = (uint8_t)(id - LCD_PANEL_LABEL);
         p->paint = paint_label;
-        place(p, id, LABEL_HEIGHT);
-        return p->n < shown_labels(p->c);
+        p->at.height = LABEL_HEIGHT;
+        return label(p);
     } else if (id == LCD_PANEL_MESSAGE) {
         p->paint = paint_message;
-        place(p, id, HAL_PANEL_HEIGHT - LEGEND_HEIGHT - top_of(p, id));
-    } else {
-        p->paint = paint_legend;
-        place(p, id, LEGEND_HEIGHT);
+        p->at.height = HAL_PANEL_HEIGHT - LEGEND_HEIGHT - top;
+        words_message(p->c, &w.out);
     }
     return true;
 }

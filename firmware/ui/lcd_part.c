@@ -6,12 +6,7 @@
 #include "ui/lcd_part.h"
 
 #define LINE_HEIGHT 11
-
-uint8_t lcd_part_palette(const struct console *c)
-{
-    (void)c;
-    return 0;
-}
+#define CAP_RADIUS 6 /* of a key, and half a pixel */
 
 uint16_t lcd_part_colour(const struct console *c, uint8_t player)
 {
@@ -20,7 +15,7 @@ uint16_t lcd_part_colour(const struct console *c, uint8_t player)
     if (player == 0 || player > GAME_PLAYERS_MAX) {
         return 0;
     }
-    return lcd_tile_colour(lcd_part_palette(c),
+    return lcd_tile_colour(c->settings.palette,
                            m->config.game->side(&m->state, player).colour);
 }
 
@@ -33,48 +28,55 @@ struct lcd_rect lcd_part_board(uint8_t cols, uint8_t rows)
                              size * rows};
 }
 
+void lcd_part_fill(struct lcd_canvas *k, const struct lcd_part *p,
+                   uint16_t colour)
+{
+    lcd_fill(k, (struct lcd_rect){0, 0, p->at.width, p->at.height}, colour);
+}
+
 /* --- Words --------------------------------------------------------------- */
 
-static void end_word(struct lcd_wrapped *w)
+static void put_words(struct text_out *out, char c)
 {
-    w->word[w->length] = '\0';
-    w->length = 0;
-    if (w->text.x > w->left &&
-        w->text.x + lcd_text_width(w->word, 1) > w->text.right) {
-        w->text.x = w->left;
-        w->text.y += LINE_HEIGHT;
+    struct lcd_words *w = (struct lcd_words *)out;
+
+    if (w->length < LCD_PART_TEXT - 1) {
+        w->part->text[w->length++] = c;
+        w->part->text[w->length] = '\0';
     }
-    text_string(&w->text.out, w->word);
 }
 
-static void put_wrapped(struct text_out *out, char c)
+struct lcd_words lcd_part_words(struct lcd_part *p)
 {
-    struct lcd_wrapped *w = (struct lcd_wrapped *)out;
+    p->text[0] = '\0';
+    return (struct lcd_words){.out = {.put = put_words}, .part = p};
+}
 
-    if (c == ' ') {
-        end_word(w);
-        if (w->text.x > w->left) {
-            text_char(&w->text.out, ' ');
+/* How wide the word is that begins there. */
+static int word_width(const char *s)
+{
+    struct lcd_text t = lcd_text(NULL, 0, 0, 0);
+
+    for (; *s != '\0' && *s != ' '; s++) {
+        text_char(&t.out, *s);
+    }
+    return t.x;
+}
+
+void lcd_part_wrapped(struct lcd_canvas *k, const struct lcd_part *p,
+                      struct lcd_rect at, uint16_t colour)
+{
+    struct lcd_text t = lcd_text(k, at.x, at.y, colour);
+
+    for (const char *s = p->text; *s != '\0'; s++) {
+        bool is_begin = s == p->text || s[-1] == ' ';
+
+        if (is_begin && t.x > at.x && t.x + word_width(s) > at.x + at.width) {
+            t.x = at.x;
+            t.y += LINE_HEIGHT;
         }
-    } else if (w->length < sizeof w->word - 1) {
-        w->word[w->length++] = c;
+        text_char(&t.out, *s);
     }
-}
-
-struct lcd_wrapped lcd_wrapped(struct lcd_canvas *k, struct lcd_rect at,
-                               uint16_t colour)
-{
-    struct lcd_wrapped w = {.out = {.put = put_wrapped},
-                            .text = lcd_text(k, at.x, at.y, colour),
-                            .left = at.x};
-
-    w.text.right = at.x + at.width;
-    return w;
-}
-
-void lcd_wrapped_finish(struct lcd_wrapped *w)
-{
-    end_word(w);
 }
 
 void lcd_part_centred(struct lcd_canvas *k, const char *s, struct lcd_point at,
@@ -88,15 +90,15 @@ void lcd_part_centred(struct lcd_canvas *k, const char *s, struct lcd_point at,
 
 /* --- Keys ---------------------------------------------------------------- */
 
-static void draw_key(struct lcd_canvas *k, char key, const char *word,
-                     struct lcd_point at)
+void lcd_part_key(struct lcd_canvas *k, char key, const char *word,
+                  struct lcd_point at)
 {
     struct lcd_text t = lcd_text(k, at.x + 4, at.y + 3, LCD_BLACK);
+    int radius = CAP_RADIUS * LCD_FINE + LCD_FINE / 2;
 
     lcd_round(k,
-              (struct lcd_round){(at.x + 6) * LCD_FINE + LCD_FINE / 2,
-                                 (at.y + 6) * LCD_FINE + LCD_FINE / 2, 0, 0,
-                                 6 * LCD_FINE + LCD_FINE / 2},
+              (struct lcd_round){at.x * LCD_FINE + radius,
+                                 at.y * LCD_FINE + radius, 0, 0, radius},
               LCD_DIM);
     text_char(&t.out, key);
     t.x = at.x + 17;
@@ -104,26 +106,23 @@ static void draw_key(struct lcd_canvas *k, char key, const char *word,
     text_string(&t.out, word);
 }
 
-static const char *word_a(const struct console *c)
-{
-    return c->page == PAGE_BOARD    ? "play"
-           : c->page == PAGE_RESULT ? "go on"
-                                    : "select";
-}
-
-static const char *word_b(const struct console *c)
-{
-    if (c->page != PAGE_BOARD) {
-        return "back";
-    }
-    return c->picked != GAME_NO_CELL ? "take back" : "menu";
-}
-
 void lcd_part_keys(struct lcd_canvas *k, const struct lcd_part *p,
                    struct lcd_point at, struct lcd_point step)
 {
-    draw_key(k, 'A', word_a(p->c), at);
+    /* What A does: the pages that are not here are lists. */
+    static const char *const words[CONSOLE_PAGES] = {
+        [PAGE_BOARD] = "play",
+        [PAGE_RESULT] = "go on",
+        [PAGE_HISTORY] = "step",
+    };
+    uint8_t page = p->c->page;
+    const char *back = page != PAGE_BOARD             ? "back"
+                       : p->c->picked != GAME_NO_CELL ? "take back"
+                                                      : "menu";
+
+    lcd_part_key(k, page == PAGE_HISTORY ? '>' : 'A',
+                 words[page] != NULL ? words[page] : "select", at);
     at.x += step.x;
     at.y += step.y;
-    draw_key(k, 'B', word_b(p->c), at);
+    lcd_part_key(k, 'B', back, at);
 }

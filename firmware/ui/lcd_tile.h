@@ -18,6 +18,7 @@
 #define LCD_PANEL LCD_RGB(24, 29, 41)  /* behind words */
 #define LCD_RAISED LCD_RGB(44, 53, 72) /* a line that is selected */
 #define LCD_WHITE LCD_RGB(244, 246, 250)
+#define LCD_SOFT LCD_RGB(196, 204, 220)
 #define LCD_DIM LCD_RGB(140, 152, 176) /* words beside the point */
 #define LCD_GOLD LCD_RGB(255, 204, 64)
 

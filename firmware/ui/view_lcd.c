@@ -139,7 +139,8 @@ static void draw_list(struct view_lcd *v, const struct console *c)
     for (uint8_t id = 0; id < LCD_LIST_PARTS; id++) {
         struct lcd_part p = {.c = c};
 
-        if (lcd_list_part(&p, id)) {
+        if (c->page == PAGE_TEST ? lcd_test_part(&p, id)
+                                 : lcd_list_part(&p, id)) {
             draw_part(v, (uint8_t)(LCD_PANEL_PARTS + id), &p);
         } else {
             v->part[LCD_PANEL_PARTS + id] = 0;
@@ -260,35 +261,75 @@ static void choose_layout(struct view_lcd *v, const struct console *c)
 {
     uint8_t cols = 0;
     uint8_t rows = 0;
-    uint8_t palette = lcd_part_palette(c);
 
     if (console_has_board(c)) {
         c->match->config.game->size(&c->match->state, &cols, &rows);
     }
-    if (cols != v->cols || rows != v->rows || palette != v->palette) {
+    if (cols != v->cols || rows != v->rows ||
+        c->settings.palette != v->palette) {
         forget_all(v);
         v->cols = cols;
         v->rows = rows;
-        v->palette = palette;
+        v->palette = c->settings.palette;
     }
     move_box(v, cols == 0 ? (struct lcd_rect){0} : lcd_list_box(c));
+}
+
+/* Nobody looks: first there is less light, then none. False while the panel
+ * is dark. */
+static bool light_up(struct view_lcd *v, const struct console *c)
+{
+    bool is_asleep = console_is_asleep(c);
+    int light = c->settings.brightness * 100 / SETTINGS_BRIGHTNESS_MAX;
+
+    if (console_is_dim(c)) {
+        light /= 4;
+    }
+    if (is_asleep) {
+        light = 0;
+    }
+    if (light != v->light) {
+        v->light = (uint8_t)light;
+        hal_panel_light(v->light);
+    }
+    if (is_asleep != v->is_asleep && hal_panel_sleep(is_asleep) == HAL_OK) {
+        v->is_asleep = is_asleep;
+    }
+    return !v->is_asleep;
+}
+
+/* True if there may be something that is not on the panel yet. */
+static bool has_changed(struct view_lcd *v, const struct console *c)
+{
+    uint32_t stamp = console_stamp(c);
+
+    if (v->is_done && stamp == v->stamp && !board_is_rolling(c)) {
+        return false;
+    }
+    v->stamp = stamp;
+    return true;
 }
 
 void view_lcd_init(struct view_lcd *v)
 {
     memset(v, 0, sizeof *v);
+    v->light = UINT8_MAX;
     forget_all(v);
 }
 
 void view_lcd_draw(struct view_lcd *v, const struct console *c)
 {
+    if (!light_up(v, c) || !has_changed(v, c)) {
+        return;
+    }
     v->work = 0;
     choose_layout(v, c);
     if (v->cols > 0) {
         draw_board(v, c);
         draw_panel(v, c);
     }
-    if (menu_count(c) > 0) {
+    if (menu_count(c) > 0 || c->page == PAGE_TEST) {
         draw_list(v, c);
     }
+    v->is_done = v->work < WORK_MAX;
 }

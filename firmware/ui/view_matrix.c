@@ -85,7 +85,7 @@ static struct hal_rgb owned_colour(const struct console *c, struct tile tile)
 static struct hal_rgb tile_colour(const struct console *c,
                                   struct board_cell cell)
 {
-    if (cell.tile.owner != 0) {
+    if (cell.tile.owner != 0 && cell.tile.kind != TILE_VOID) {
         return owned_colour(c, cell.tile);
     }
     switch (cell.tile.kind) {

@@ -262,7 +262,7 @@ static uint8_t tile_style(const struct console *c, struct board_cell cell)
     if (cell.marks & MARK_FLASH) {
         return STYLE_FLASH;
     }
-    if (cell.tile.owner != 0) {
+    if (cell.tile.owner != 0 && cell.tile.kind != TILE_VOID) {
         return (
             uint8_t)(STYLE_TILE +
                      m->config.game->side(&m->state, cell.tile.owner).colour);
@@ -294,7 +294,7 @@ static const char closing[] = " )}]";
 static uint16_t packed(struct board_cell cell, uint8_t left)
 {
     uint16_t number = cell.tile.number > 10 ? 10 : cell.tile.number;
-    uint16_t owner = cell.tile.owner;
+    uint16_t owner = cell.tile.kind == TILE_VOID ? 0 : cell.tile.owner;
     uint16_t brackets = (uint16_t)(bracket_of(cell.marks) << 2 | left);
 
     if (owner == 0 && cell.marks & MARK_OFFERED) {
