@@ -142,12 +142,24 @@ static void read_buttons(uint32_t now_ms)
     }
 }
 
+static void show_text(void)
+{
+    uint8_t cols;
+    uint8_t rows;
+
+    hal_console_size(&cols, &rows);
+    if (cols > 0 && rows > 0) {
+        view_text_resize(&app.text, cols, rows);
+    }
+    view_text_draw(&app.text, &app.console, hal_console_room());
+}
+
 static void show(uint32_t now_ms)
 {
     struct hal_matrix_frame frame;
 
     if (app.mode == APP_SCREEN) {
-        view_text_draw(&app.text, &app.console, hal_console_room());
+        show_text();
     }
     if (!hal_time_reached(now_ms, app.frame_ms + FRAME_MS)) {
         return;
@@ -183,6 +195,7 @@ void app_init(enum app_mode mode)
     app.protocol.saver = &app.saver;
     app.protocol.has_real_clock = mode == APP_SCREEN;
     view_text_init(&app.text, &terminal);
+    app.text.screen.is_plain = !hal_console_has_colours();
 }
 
 bool app_step(void)

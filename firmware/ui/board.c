@@ -17,7 +17,8 @@
 
 /* A move is shown in steps, one for each change, all of them in this time. */
 #define SHOW_MAX_MS 2600u
-#define ROLL_STEPS 5
+#define ROLL_STEPS 7
+#define ROLL_REST 3 /* the last steps, when the die lies still */
 #define NO_STEP 0xFF
 
 #define LABELS_MAX 8
@@ -94,6 +95,7 @@ static void watch_event(struct console *c, struct game_event e)
     if (e.kind == EVENT_ROLLED) {
         c->slots = (uint8_t)(c->slots + ROLL_STEPS);
         c->rolled = c->slots;
+        c->face = e.to;
     } else if (has_cell(e) && e.to < GAME_CELLS_MAX) {
         watch_cell(c, e.to);
         if (e.kind == EVENT_MOVED || e.kind == EVENT_CUT) {
@@ -151,10 +153,14 @@ const struct game_state *board_state(const struct console *c)
     return c->page == PAGE_HISTORY ? &c->past : &c->match->state;
 }
 
-/* What a die shows while it rolls: other faces, none twice in a row. */
-static uint8_t any_face(const struct console *c)
+uint8_t board_die(const struct console *c)
 {
-    return (uint8_t)(board_moving_step(c) * 5u % 7 % 6 + 1);
+    uint8_t step = board_moving_step(c);
+
+    if (step + ROLL_REST >= c->rolled) {
+        return c->face;
+    }
+    return (uint8_t)((c->face + step) % 6 + 1);
 }
 
 struct board_cell board_cell(const struct console *c, uint8_t col, uint8_t row)
@@ -174,7 +180,7 @@ struct board_cell board_cell(const struct console *c, uint8_t col, uint8_t row)
     }
     shown.tile = game_of(c)->look(s, col, row);
     if (shown.tile.kind == TILE_DIE && board_is_rolling(c)) {
-        shown.tile.number = any_face(c);
+        shown.tile.number = board_die(c);
     }
     return shown;
 }
@@ -221,36 +227,15 @@ static void offer_cells(struct console *c)
     }
 }
 
-/* Where a game begins, if not in the middle. */
-static uint8_t first_offered(const struct console *c, uint8_t cells)
-{
-    for (uint8_t cell = 0; cell < cells; cell++) {
-        if (is_offered(c, cell)) {
-            return cell;
-        }
-    }
-    return c->cursor;
-}
-
 void board_refresh(struct console *c)
 {
-    uint8_t cols;
-    uint8_t rows;
-
     if (game_of(c) == NULL) {
         return;
     }
-    game_of(c)->size(&c->match->state, &cols, &rows);
-    if (c->cursor >= cols * rows || c->match->count == 0) {
-        c->cursor = (uint8_t)(rows / 2 * cols + cols / 2);
-    }
     c->picked = GAME_NO_CELL;
-    c->label = 0;
     c->message = NULL;
     offer_cells(c);
-    if (c->match->count == 0 && !is_offered(c, c->cursor)) {
-        c->cursor = first_offered(c, (uint8_t)(cols * rows));
-    }
+    cursor_place(c);
 }
 
 /* The move behind label n and its word; counts the labels before. */
@@ -276,7 +261,7 @@ static uint8_t find_label(const struct console *c, uint8_t n, game_move *move,
 
 uint8_t board_label_count(const struct console *c)
 {
-    return c->page == PAGE_BOARD ? c->labels : 0;
+    return c->labels;
 }
 
 const char *board_label(const struct console *c, uint8_t n)
@@ -386,50 +371,6 @@ static void act(struct console *c)
     }
 }
 
-/* The labels stand to the right of the board: the cursor walks over its edge
- * to them, and back. */
-static bool move_on_labels(struct console *c, int by_col, int by_row)
-{
-    uint8_t labels = board_label_count(c);
-    uint8_t cols = columns(c);
-
-    if (c->label == 0) {
-        if (by_col <= 0 || c->cursor % cols != cols - 1 || labels == 0) {
-            return false;
-        }
-        c->label = 1;
-    } else if (by_col != 0) {
-        c->label = 0;
-        return by_col < 0;
-    } else {
-        c->label = (uint8_t)((c->label - 1 + by_row + labels) % labels + 1);
-    }
-    return true;
-}
-
-static void move_cursor(struct console *c, int by_col, int by_row)
-{
-    uint8_t cols;
-    uint8_t rows;
-    int col;
-    int row;
-
-    if (move_on_labels(c, by_col, by_row)) {
-        return;
-    }
-    game_of(c)->size(&c->match->state, &cols, &rows);
-    col = c->cursor % cols;
-    row = c->cursor / cols;
-    do { /* bounded: the cell it starts from is part of the board */
-        col = (col + by_col + cols) % cols;
-        row = (row + by_row + rows) % rows;
-    } while (
-        game_of(c)->look(&c->match->state, (uint8_t)col, (uint8_t)row).kind ==
-            TILE_VOID &&
-        row * cols + col != c->cursor);
-    c->cursor = (uint8_t)(row * cols + col);
-}
-
 static void take_back_pick(struct console *c)
 {
     c->picked = GAME_NO_CELL;
@@ -441,16 +382,16 @@ void board_press(struct console *c, uint8_t button)
     c->message = NULL;
     switch (button) {
     case HAL_BUTTON_UP:
-        move_cursor(c, 0, -1);
+        cursor_move(c, 0, -1);
         break;
     case HAL_BUTTON_DOWN:
-        move_cursor(c, 0, 1);
+        cursor_move(c, 0, 1);
         break;
     case HAL_BUTTON_LEFT:
-        move_cursor(c, -1, 0);
+        cursor_move(c, -1, 0);
         break;
     case HAL_BUTTON_RIGHT:
-        move_cursor(c, 1, 0);
+        cursor_move(c, 1, 0);
         break;
     case HAL_BUTTON_A:
         act(c);

@@ -130,7 +130,9 @@ void console_init(struct console *c, struct match *match, struct saver *saver)
                           .chosen = GAME_NO_MOVE,
                           .picked = GAME_NO_CELL,
                           .last = GAME_NO_CELL,
-                          .you = 1};
+                          .you = 1,
+                          .now_ms = hal_time_ms()};
+    c->active_ms = c->now_ms;
     match_listen(match, &c->listener);
     settings_load(&c->settings, saver != NULL ? saver->store : NULL);
     match_defaults(&c->config, game_registry[0]);
@@ -237,7 +239,10 @@ void console_tick(struct console *c, uint32_t now_ms)
     idle(c);
     if (c->saver != NULL && c->saver->has_failed) {
         c->saver->has_failed = false;
-        c->message = "This game can't be saved: storage failed.";
+        c->revision++;
+        if (c->saver->store->flash != NULL) { /* else the About page says so */
+            c->message = "This game can't be saved: storage failed.";
+        }
     }
     c->match->pace = (uint8_t)pace(c);
     match_tick(c->match, now_ms);

@@ -72,6 +72,7 @@ struct console {
     bool has_news;        /* the match changed and is yet to be shown */
     uint8_t slots;        /* steps in which the last move is shown, <= 254 */
     uint8_t rolled;       /* the step behind the roll of a die; 0: none */
+    uint8_t face;         /* what was rolled */
     uint8_t last;         /* the cell the last move went to, or none */
     game_move chosen;     /* by the buttons, or GAME_NO_MOVE */
     uint16_t step, steps; /* PAGE_HISTORY: moves made, and how many there are */
@@ -160,7 +161,8 @@ enum board_mark {
     MARK_PICKED = 1 << 4,  /* the first half of a move */
 };
 
-/* How many moves have no cell but a word, such as END TURN, and the words. */
+/* How many moves of the person to move have no cell but a word, such as END
+ * TURN, and the words. They belong to PAGE_BOARD. */
 uint8_t board_label_count(const struct console *c);
 const char *board_label(const struct console *c, uint8_t n);
 
@@ -180,6 +182,11 @@ void board_press(struct console *c, uint8_t button);
 /* Puts the cursor where play is and works out which cells act. */
 void board_refresh(struct console *c);
 
+/* Moves the cursor in a direction (cursor.c), or from anywhere to the nearest
+ * cell on which A acts; if there is none, to the first word. */
+void cursor_move(struct console *c, int by_col, int by_row);
+void cursor_place(struct console *c);
+
 /* Notes what the last move did, so that it can be shown bit by bit. */
 void board_watch(struct console *c);
 
@@ -187,8 +194,10 @@ void board_watch(struct console *c);
 bool board_is_moving(const struct console *c);
 uint8_t board_moving_step(const struct console *c);
 
-/* True while a die rolls, which the tile TILE_DIE shows. */
+/* True while a die rolls, and what it shows at this instant: other faces at
+ * first, then what was rolled. The tile TILE_DIE shows the same. */
 bool board_is_rolling(const struct console *c);
+uint8_t board_die(const struct console *c);
 
 /* --- The history page (history.c) ---------------------------------------- */
 
@@ -203,6 +212,9 @@ void history_print(const struct console *c, struct text_out *out);
 
 /* Line n of the panel beside the board; false after the last one. */
 bool words_panel(const struct console *c, uint8_t n, struct text_out *out);
+
+/* Which line of the panel is selected; 0 for none. */
+uint8_t words_panel_selected(const struct console *c);
 
 /* Whose line that is: a player, or 0. */
 uint8_t words_panel_player(const struct console *c, uint8_t n);

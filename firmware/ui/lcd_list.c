@@ -9,10 +9,11 @@
 #include "hal/panel.h"
 #include "ui/lcd_font.h"
 
-#define HEADING_HEIGHT 40
+#define HEADING_HEIGHT 36
 #define FOOT_HEIGHT 42
 #define LINES_HEIGHT (HAL_PANEL_HEIGHT - HEADING_HEIGHT - FOOT_HEIGHT)
 #define LINE_MAX 22
+#define PROSE_LINE 15
 #define LARGE_LINE 16 /* lines as high as that have large letters */
 
 /* The picture of the selected line, where lines have icons. */
@@ -32,13 +33,20 @@ static bool is_over_board(const struct console *c)
     return console_has_board(c);
 }
 
+/* Lines of these pages are prose: they are small and have no columns. */
+static bool is_prose(const struct console *c)
+{
+    return c->page == PAGE_HELP || c->page == PAGE_ABOUT;
+}
+
 static int line_height(const struct console *c)
 {
     int room = is_over_board(c) ? LCD_BOARD_SIZE - BOX_HEADING - BOX_FOOT - 4
                                 : LINES_HEIGHT;
     int height = room / menu_count(c);
+    int most = is_prose(c) ? PROSE_LINE : LINE_MAX;
 
-    return height < LINE_MAX ? height : LINE_MAX;
+    return height < most ? height : most;
 }
 
 static int lines_height(const struct console *c)
@@ -74,7 +82,7 @@ static void draw_logo(struct lcd_canvas *k, const struct lcd_part *p)
 
     for (uint8_t i = 0; i < GAME_COLOURS; i++) {
         int x = 11 + i % 2 * 13;
-        int y = 7 + i / 2 * 13;
+        int y = 5 + i / 2 * 13;
 
         lcd_tile_roles(
             lcd_tile_colour(p->c->settings.palette, (enum game_colour)i),
@@ -90,18 +98,18 @@ static void draw_logo(struct lcd_canvas *k, const struct lcd_part *p)
 
 static void draw_title(struct lcd_canvas *k, const struct lcd_part *p)
 {
-    struct lcd_text t = lcd_text(k, 46, 12, LCD_WHITE);
+    struct lcd_text t = lcd_text(k, 46, 10, LCD_WHITE);
 
     draw_logo(k, p);
     t.scale = 2;
     text_string(&t.out, "TESSERA");
-    t = lcd_text(k, p->at.width - 12 - lcd_text_width(p->text, 1), 16, LCD_DIM);
+    t = lcd_text(k, p->at.width - 12 - lcd_text_width(p->text, 1), 14, LCD_DIM);
     text_string(&t.out, p->text);
 }
 
 static void paint_heading(struct lcd_canvas *k, const struct lcd_part *p)
 {
-    struct lcd_text t = lcd_text(k, 14, 12, LCD_WHITE);
+    struct lcd_text t = lcd_text(k, 16, 10, LCD_WHITE);
 
     lcd_part_fill(k, p, LCD_PANEL);
     if (is_over_board(p->c)) {
@@ -139,18 +147,17 @@ static void draw_icon(struct lcd_canvas *k, const struct game_icon *icon,
     }
 }
 
-/* Lines of these pages are prose: they are small and have no columns. */
-static bool is_prose(const struct console *c)
+/* On the help page there is nothing to choose. */
+static bool is_selected(const struct lcd_part *p)
 {
-    return c->page == PAGE_HELP || c->page == PAGE_ABOUT;
+    return p->n == p->c->item && p->c->page != PAGE_HELP;
 }
 
 /* "Name: value" has its value in a column of its own. */
 static void draw_words(struct lcd_canvas *k, const struct lcd_part *p, int left)
 {
-    bool is_selected = p->n == p->c->item;
     struct lcd_text t =
-        lcd_text(k, left, 0, is_selected ? LCD_WHITE : LCD_SOFT);
+        lcd_text(k, left, 0, is_selected(p) ? LCD_WHITE : LCD_SOFT);
 
     if (p->at.height >= LARGE_LINE && !is_prose(p->c) &&
         left + lcd_text_width(p->text, 2) < p->at.width - 8) {
@@ -160,7 +167,7 @@ static void draw_words(struct lcd_canvas *k, const struct lcd_part *p, int left)
     for (const char *s = p->text; *s != '\0'; s++) {
         if (*s == ':' && !is_prose(p->c)) {
             t.x = VALUE_LEFT - (lcd_font_width(' ') + 1) * t.scale;
-            t.colour = is_selected ? LCD_GOLD : LCD_DIM;
+            t.colour = is_selected(p) ? LCD_GOLD : LCD_DIM;
         } else {
             text_char(&t.out, *s);
         }
@@ -177,7 +184,7 @@ static void paint_line(struct lcd_canvas *k, const struct lcd_part *p)
     if (is_over_board(p->c)) {
         draw_side_lines(k, p);
     }
-    if (p->n == p->c->item) {
+    if (is_selected(p)) {
         lcd_round_rect(k, (struct lcd_rect){6, 0, p->at.width - 12, height}, 4,
                        LCD_RAISED);
         lcd_fill(k, (struct lcd_rect){6, 2, 3, height - 4}, LCD_GOLD);

@@ -228,7 +228,7 @@ static const struct page page_pause = {.heading = "Pause",
                                        .count = count_words,
                                        .print = print_words,
                                        .choose = choose_pause};
-static const struct page page_confirm = {.heading = "Restart the game?",
+static const struct page page_confirm = {.heading = "Restart?",
                                          .count = count_words,
                                          .print = print_words,
                                          .choose = choose_confirm};

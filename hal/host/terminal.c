@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#define _POSIX_C_SOURCE 200809L
+#define _DEFAULT_SOURCE
 
 #include "terminal.h"
 
@@ -11,6 +11,8 @@
 #include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
 #include <termios.h>
 #include <time.h>
 #include <unistd.h>
@@ -156,6 +158,36 @@ void hal_console_put(char c)
         terminal_flush();
     }
     out[out_length++] = c;
+}
+
+static uint8_t limited(unsigned short n)
+{
+    return (uint8_t)(n < UINT8_MAX ? n : UINT8_MAX);
+}
+
+/* Asking is cheap: there is no need to wait for the signal of a change. */
+void hal_console_size(uint8_t *cols, uint8_t *rows)
+{
+    struct winsize size;
+
+    *cols = 0;
+    *rows = 0;
+    if (is_open && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0) {
+        *cols = limited(size.ws_col);
+        *rows = limited(size.ws_row);
+    }
+}
+
+/* https://no-color.org: set to anything but nothing. */
+bool hal_console_has_colours(void)
+{
+    const char *no_color = getenv("NO_COLOR");
+    const char *term = getenv("TERM");
+
+    if (no_color != NULL && no_color[0] != '\0') {
+        return false;
+    }
+    return term == NULL || strcmp(term, "dumb") != 0;
 }
 
 bool hal_console_overrun(void)

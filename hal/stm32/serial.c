@@ -161,6 +161,18 @@ void hal_console_put(char c)
     usart_enable_tx_interrupt(PORT);
 }
 
+/* Nobody knows what is at the other end of the line. */
+void hal_console_size(uint8_t *cols, uint8_t *rows)
+{
+    *cols = 0;
+    *rows = 0;
+}
+
+bool hal_console_has_colours(void)
+{
+    return true;
+}
+
 bool hal_console_overrun(void)
 {
     uint32_t seen = overruns;

@@ -24,7 +24,9 @@
 
 #define FRAME_MS 16
 #define SETTLED_MS 2000 /* every animation of one move is over by then */
-#define DRAWS 400       /* calls after which everything must be drawn */
+#define WATCH_STEPS 1000
+#define GAME_SECONDS 2000
+#define DRAWS 400 /* calls after which everything must be drawn */
 
 static const char *folder;
 static struct match match;
@@ -62,7 +64,7 @@ static void begin(void)
 
 static void draw(void)
 {
-    if (console.page != PAGE_TEST) /*TEMP*/ view_matrix_draw(&matrix, &console, &leds);
+    view_matrix_draw(&matrix, &console, &leds);
     view_lcd_draw(&lcd, &console);
     view_text_draw(&text, &console, 10000);
 }
@@ -160,7 +162,7 @@ static void choose_game(const struct game *game)
 /* Lets the computer play both sides for so many moves. */
 static void watch(uint32_t moves)
 {
-    while (match.count < moves && match_turn(&match) != GAME_NOBODY) {
+    for (int i = 0; i < WATCH_STEPS && match.count < moves; i++) {
         pass_ms(200);
     }
 }
@@ -202,20 +204,22 @@ static void shoot_play(const struct game *game)
 static void shoot_game(const struct game *game)
 {
     start(game, MODE_WATCH);
-    watch(game->has_orders ? 200 : 40);
+    watch(game->has_orders ? 200 : 16);
     pass_ms(150);
     shoot(game->name, "middle");
-    while (console.page != PAGE_PAUSE) {
-        press("M");
-    }
+    press("M");
+    TEST_ASSERT_EQUAL(PAGE_PAUSE, console.page);
     shoot(game->name, "pause");
-    press("DDDA");
-    press("LLL");
+    press("DDDALLL");
+    TEST_ASSERT_EQUAL(PAGE_HISTORY, console.page);
     shoot(game->name, "history");
     press("BB");
-    while (console.page != PAGE_RESULT) {
+    TEST_ASSERT_EQUAL(PAGE_BOARD, console.page);
+    console.settings.speed = SPEED_OFF;
+    for (int i = 0; i < GAME_SECONDS && console.page != PAGE_RESULT; i++) {
         pass_ms(1000);
     }
+    TEST_ASSERT_EQUAL(PAGE_RESULT, console.page);
     pass_ms(SETTLED_MS);
     shoot(game->name, "result");
     press("A");

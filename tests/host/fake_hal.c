@@ -86,6 +86,17 @@ void hal_console_put(char c)
     fake_hal.console[fake_hal.length] = '\0';
 }
 
+void hal_console_size(uint8_t *cols, uint8_t *rows)
+{
+    *cols = fake_hal.cols;
+    *rows = fake_hal.rows;
+}
+
+bool hal_console_has_colours(void)
+{
+    return !fake_hal.is_plain;
+}
+
 bool hal_console_overrun(void)
 {
     bool is_overrun = fake_hal.is_overrun;
