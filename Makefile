@@ -64,7 +64,7 @@ OPENCM3_LINK := -L$(OPENCM3_DIR)/lib -l$(BOARD_OPENCM3_LIB)
 else
 FW := $(BUILD)/$(BOARD)
 INC_OPENCM3 := -Ihal/opencm3/include
-OPENCM3_SRC := $(wildcard hal/opencm3/*.c)
+OPENCM3_SRC := $(wildcard hal/opencm3/*.c hal/opencm3/$(BOARD_FAMILY)/*.c)
 OPENCM3_LINK :=
 endif
 
@@ -74,7 +74,9 @@ GAMES_SRC := $(wildcard games/*.c)
 FIRMWARE_SRC := $(wildcard firmware/*.c firmware/*/*.c)
 ENGINE_SRC := $(filter-out firmware/main.c,$(FIRMWARE_SRC))
 DEVICE_SRC := $(GAMES_SRC) $(FIRMWARE_SRC) $(BOARD_HAL_SOURCES) $(OPENCM3_SRC)
-HOST_SRC := $(GAMES_SRC) $(ENGINE_SRC) $(wildcard hal/host/*.c)
+# The PC draws with the device's own driver, on a model of its display.
+PANEL_SRC := hal/stm32/ili9341.c hal/host/panel.c hal/host/panel_bus.c
+HOST_SRC := $(GAMES_SRC) $(ENGINE_SRC) $(sort $(wildcard hal/host/*.c) $(PANEL_SRC))
 TEST_SRC := $(wildcard tests/host/test_*.c)
 SUPPORT_SRC := $(filter-out $(TEST_SRC),$(wildcard tests/host/*.c))
 
@@ -144,9 +146,18 @@ $(HOST)/games/%.o $(TEST)/games/%.o: INC := $(INC_GAMES)
 $(HOST)/firmware/%.o $(TEST)/firmware/%.o: INC := $(INC_FIRMWARE)
 $(HOST)/hal/host/%.o $(TEST)/hal/host/%.o: INC := $(INC_HOST)
 $(TEST)/tests/%.o: INC := $(INC_TESTS)
-# These two contain the driver they test.
+INC_PANEL := -DSTM32F4 -Ihal/host/opencm3 -Ihal/opencm3/include -Ihal/include -Ihal/stm32 \
+	-Iboard/blackpill_f411
+$(HOST)/hal/stm32/%.o $(TEST)/hal/stm32/%.o: INC := $(INC_PANEL)
+$(HOST)/hal/host/panel_bus.o $(TEST)/hal/host/panel_bus.o: INC := -Ihal/host $(INC_PANEL)
+$(TEST)/tests/host/test_ili9341.o $(TEST)/tests/host/test_panel.o: INC := -Ihal/host $(INC_TESTS)
+# These contain the driver they test.
+$(TEST)/tests/host/test_buttons.o $(TEST)/tests/host/test_sound.o: INC := $(INC_TESTS) \
+	-Ihal/opencm3/include -Iboard/b_l475e_iot01a -DSTM32L4
 $(TEST)/tests/host/test_storage_file.o: INC := -Ihal/host $(INC_TESTS)
-$(TEST)/tests/host/test_flash_storage.o: INC := $(INC_TESTS) -Ihal/opencm3 -Ihal/opencm3/include \
+$(TEST)/tests/host/test_flash_storage_f4.o: INC := $(INC_TESTS) -Ihal/opencm3/f4 \
+	-Ihal/opencm3/include -DSTM32F4
+$(TEST)/tests/host/test_flash_storage.o: INC := $(INC_TESTS) -Ihal/opencm3/l4 -Ihal/opencm3/include \
 	-DSTM32L4
 
 $(HOST)/%.o: %.c | setup-host
@@ -242,9 +253,12 @@ $(TEST)/library.a: $(TEST_LIB)
 	@rm -f $@
 	$(Q)ar rcs $@ $^
 
+# The library last: what a test brings itself stays out of it, as its fakes do.
 $(TEST)/test_%: $(TEST)/tests/host/test_%.o $(TEST)/unity.o $(TEST)/library.a
 	$(call say,LINK  $@)
-	$(Q)$(HOSTCC) $(SANITIZE) $^ -o $@
+	$(Q)$(HOSTCC) $(SANITIZE) $(filter %.o,$^) $(TEST)/library.a -o $@
+
+$(TEST)/test_ili9341 $(TEST)/test_panel: $(PANEL_SRC:%.c=$(TEST)/%.o)
 
 $(TEST)/tessera: $(HOST_SRC:%.c=$(TEST)/%.o)
 	$(call say,LINK  $@)
@@ -332,18 +346,24 @@ bench-update: $(BENCH_IMAGE) $(HOST)/tessera | setup-qemu setup-python ## Make t
 
 .PHONY: test test-host test-qemu tests-built
 export TESSERA_IMAGE := $(IMAGE).elf
+# The other board's image starts in QEMU too, on a chip of its family.
+export TESSERA_IMAGE_F411 := $(FW:$(BUILD)/$(BOARD)%=$(BUILD)/blackpill_f411%)/tessera.elf
 export TESSERA_HOST := $(TEST)/tessera
 export TESSERA_MACHINE := $(BOARD_QEMU_MACHINE)
 
 tests-built: $(TEST_PROGRAMS) $(SHOTS) $(TEST)/tessera $(REPLAYERS) $(FUZZERS)
 
-test: tests-built image $(DEVICE_TEST_IMAGES) $(BENCH_IMAGE) $(STORAGE_IMAGE) | setup-qemu setup-python ## All tests: on the PC with sanitizers, and in QEMU
+.PHONY: image-f411
+image-f411:
+	@$(MAKE) --no-print-directory BOARD=blackpill_f411 image
+
+test: tests-built image image-f411 $(DEVICE_TEST_IMAGES) $(BENCH_IMAGE) $(STORAGE_IMAGE) | setup-qemu setup-python ## All tests: on the PC with sanitizers, and in QEMU
 	@$(PYTHON) tests/collect.py $(HOST_RUNS) $(DEVICE_RUNS) $(BENCH_RUN) $(QEMU_RUNS)
 
 test-host: tests-built | setup-python ## Only the tests on the PC (CC=clang for the other compiler)
 	@$(PYTHON) tests/collect.py $(HOST_RUNS)
 
-test-qemu: $(TEST)/tessera image $(DEVICE_TEST_IMAGES) $(BENCH_IMAGE) $(STORAGE_IMAGE) | setup-qemu setup-python ## Only the tests in QEMU
+test-qemu: $(TEST)/tessera image image-f411 $(DEVICE_TEST_IMAGES) $(BENCH_IMAGE) $(STORAGE_IMAGE) | setup-qemu setup-python ## Only the tests in QEMU
 	@$(PYTHON) tests/collect.py $(DEVICE_RUNS) $(BENCH_RUN) $(QEMU_RUNS)
 
 # --- Coverage ------------------------------------------------------------------

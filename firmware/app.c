@@ -33,7 +33,9 @@ static struct {
     struct input input;
     struct keys keys;
     struct view_text text;
+#if TESSERA_MATRIX
     struct view_matrix matrix;
+#endif
     uint8_t mode; /* enum app_mode */
     uint8_t home; /* the mode that `quit` of the protocol returns to */
     uint32_t sampled_ms;
@@ -154,10 +156,18 @@ static void show_text(void)
     view_text_draw(&app.text, &app.console, hal_console_room());
 }
 
-static void show(uint32_t now_ms)
+static void show_matrix(void)
 {
+#if TESSERA_MATRIX
     struct hal_matrix_frame frame;
 
+    view_matrix_draw(&app.matrix, &app.console, &frame);
+    hal_matrix_show(&frame);
+#endif
+}
+
+static void show(uint32_t now_ms)
+{
     if (app.mode == APP_SCREEN) {
         show_text();
     }
@@ -165,8 +175,7 @@ static void show(uint32_t now_ms)
         return;
     }
     app.frame_ms = now_ms;
-    view_matrix_draw(&app.matrix, &app.console, &frame);
-    hal_matrix_show(&frame);
+    show_matrix();
 }
 
 /* `quit` of the protocol goes back to the screen, or ends the program that

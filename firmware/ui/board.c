@@ -14,6 +14,7 @@
 
 #include "hal/buttons.h"
 #include "hal/time.h"
+#include "ui/sound.h"
 
 /* A move is shown in steps, one for each change, all of them in this time. */
 #define SHOW_MAX_MS 2600u
@@ -115,6 +116,7 @@ void board_watch(struct console *c)
     c->slots = 0;
     c->rolled = 0;
     c->last = GAME_NO_CELL;
+    sound_of_events(c, &ev);
     for (uint16_t i = 0; i < ev.count && c->slots < NO_STEP - ROLL_STEPS; i++) {
         watch_event(c, ev.list[i]);
     }
@@ -325,6 +327,12 @@ static void put_word(struct text_out *out, char ch)
     }
 }
 
+static void refuse(struct console *c, const char *why)
+{
+    c->message = why;
+    sound_start(c, SOUND_ERROR);
+}
+
 /* No move starts here: the game says why, if the cell reads as a move. */
 static void explain(struct console *c)
 {
@@ -334,9 +342,9 @@ static void explain(struct console *c)
     game_of(c)->print_cell(&c->match->state, c->cursor, &w.out);
     reason = match_check(c->match, match_turn(c->match),
                          game_of(c)->parse_move(&c->match->state, w.word));
-    c->message = reason == GAME_OK || reason == GAME_RANGE
-                     ? "Nothing to do here."
-                     : game_reason_text(reason);
+    refuse(c, reason == GAME_OK || reason == GAME_RANGE
+                  ? "Nothing to do here."
+                  : game_reason_text(reason));
 }
 
 static void act_on_cell(struct console *c)
@@ -363,7 +371,7 @@ static void act(struct console *c)
     const char *word;
 
     if (match_is_automatic(c->match)) {
-        c->message = "Please wait: it is not your turn.";
+        refuse(c, "Please wait: it is not your turn.");
     } else if (c->label == 0) {
         act_on_cell(c);
     } else if (find_label(c, (uint8_t)(c->label - 1), &move, &word) > 0) {

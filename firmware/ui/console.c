@@ -10,6 +10,7 @@
 #include "hal/buttons.h"
 #include "hal/time.h"
 #include "ui/page.h"
+#include "ui/sound.h"
 
 /* Nobody pressed anything for so long. */
 #define DIM_MS 60000u
@@ -98,6 +99,7 @@ static void hear(struct match_listener *self, const struct match *m,
     (void)m;
     if (news->kind == NEWS_INVALID) {
         c->message = game_reason_text((enum game_reason)news->reason);
+        sound_start(c, SOUND_ERROR);
     } else if (news->kind != NEWS_TURN) {
         c->has_news = true;
     }
@@ -237,6 +239,7 @@ void console_tick(struct console *c, uint32_t now_ms)
     c->now_ms = now_ms;
     notice(c);
     idle(c);
+    sound_tick(c);
     if (c->saver != NULL && c->saver->has_failed) {
         c->saver->has_failed = false;
         c->revision++;

@@ -57,17 +57,19 @@ struct console {
     struct save_info saved;     /* what is in it */
     struct match_config config; /* what the set-up page shows */
     struct settings settings;
-    uint8_t page;         /* enum console_page */
-    uint8_t back;         /* the page that B leads to, where it may differ */
-    uint8_t item;         /* selected line of the page's menu */
-    uint8_t mode;         /* enum console_mode */
-    uint8_t level;        /* of the computer: line of the table in setup.c */
-    uint8_t you;          /* the person's player in MODE_COMPUTER */
-    uint8_t cursor;       /* cell */
-    uint8_t picked;       /* cell whose targets are offered, or none */
-    uint8_t label;        /* the cursor is on label n - 1, not on a cell */
-    uint8_t labels;       /* moves that are words, counted with the cells */
-    uint8_t idle;         /* enum console_idle */
+    uint8_t page;       /* enum console_page */
+    uint8_t back;       /* the page that B leads to, where it may differ */
+    uint8_t item;       /* selected line of the page's menu */
+    uint8_t mode;       /* enum console_mode */
+    uint8_t level;      /* of the computer: line of the table in setup.c */
+    uint8_t you;        /* the person's player in MODE_COMPUTER */
+    uint8_t cursor;     /* cell */
+    uint8_t picked;     /* cell whose targets are offered, or none */
+    uint8_t label;      /* the cursor is on label n - 1, not on a cell */
+    uint8_t labels;     /* moves that are words, counted with the cells */
+    uint8_t idle;       /* enum console_idle */
+    uint8_t tune, note; /* of sound.c, while is_playing */
+    bool is_playing;
     bool wants_quit;      /* Quit was chosen */
     bool has_news;        /* the match changed and is yet to be shown */
     uint8_t slots;        /* steps in which the last move is shown, <= 254 */

@@ -47,7 +47,9 @@ struct glyph glyph_of(const struct game *game, const struct game_state *s,
         }
         g.c[i] = c;
     }
-    if (tile.kind == TILE_ARROW) {
+    if (tile.kind == TILE_DIE && tile.number == 0) {
+        g.c[1] = ' ';
+    } else if (tile.kind == TILE_ARROW) {
         g.c[1] = arrows[tile.number & 7][0];
         g.c[2] = arrows[tile.number & 7][1];
     } else if (tile.aim != 0) { /* its order instead of the number */

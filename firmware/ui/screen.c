@@ -67,7 +67,9 @@ void screen_go(struct screen *s, uint8_t row, uint8_t col)
         return;
     }
     put_raw(s, "\033[");
-    if (is_ahead) {
+    if (is_ahead && col - s->col == 1) {
+        /* One column is what a terminal takes if nothing is said. */
+    } else if (is_ahead) {
         put_number(s, (uint8_t)(col - s->col));
     } else {
         put_number(s, row);
@@ -85,17 +87,22 @@ static void put_colour(struct screen *s, uint8_t style)
     char hue = hues[s->palette][style - (is_tile ? STYLE_TILE : STYLE_COLOUR)];
     bool is_dark = hue == '1' || hue == '4' || hue == '5';
 
-    put_raw(s, !is_tile ? "0;1;3" : is_dark ? "0;97;4" : "0;30;4");
+    put_raw(s, !is_tile ? "0;1;3" : is_dark ? "97;4" : "30;4");
     screen_put(s, hue);
 }
 
 void screen_style(struct screen *s, uint8_t style)
 {
+    uint8_t before = s->style;
+
     if (style == s->style || s->is_plain) {
         return;
     }
     s->style = style;
     put_raw(s, "\033[");
+    if (style >= STYLE_TILE && before != STYLE_PLAIN && before < STYLE_TILE) {
+        put_raw(s, "0;"); /* else both of its colours replace those before */
+    }
     if (style >= STYLE_COLOUR) {
         put_colour(s, style);
     } else {

@@ -24,6 +24,7 @@
 #define COL_LEFT 3
 #define CELL_WIDTH (GLYPH_WIDTH + 1)
 #define PANEL_WIDTH 15
+#define MARKS_MAX 20 /* cells that are offered */
 #define ICON_SIZE 8
 #define ICON_WIDTH 2 /* characters of a pixel */
 
@@ -207,18 +208,15 @@ static void draw_frame_line(struct view_text *v, uint8_t n)
     screen_string(&v->screen, "|");
 }
 
-static uint8_t tile_style(const struct console *c, struct board_cell cell)
+static uint8_t tile_style(const struct console *c, struct tile tile)
 {
     const struct match *m = c->match;
 
-    if (cell.marks & MARK_FLASH) {
-        return STYLE_FLASH;
-    }
-    if (cell.tile.owner == 0 || cell.tile.kind == TILE_VOID) {
+    if (tile.owner == 0 || tile.kind == TILE_VOID) {
         return STYLE_PLAIN;
     }
     return (uint8_t)(STYLE_TILE +
-                     m->config.game->side(&m->state, cell.tile.owner).colour);
+                     m->config.game->side(&m->state, tile.owner).colour);
 }
 
 /* Which brackets a cell has: 0 for none. */
@@ -232,9 +230,6 @@ static uint8_t bracket_of(uint8_t marks)
     }
     return marks & MARK_LAST ? 1 : 0;
 }
-
-static const char opening[] = " ({[";
-static const char closing[] = " )}]";
 
 /* What stands on a cell in 11 bits: for each owner all numbers of all kinds,
  * with all aims for the kinds that have one. */
@@ -250,32 +245,57 @@ static uint32_t packed_tile(struct tile t)
     return t.owner * (2 * aimed + (TILE_DIE + 1u) * numbers) + code;
 }
 
-/* A cell's look in 16 bits, so that a change can be told. What a cleared
- * screen has is 0. Its own bracket hides the one of its left neighbour. */
-static uint16_t packed(struct board_cell cell, uint8_t left)
-{
-    uint32_t own = bracket_of(cell.marks);
-    uint32_t brackets = own != 0 ? own + 3 : left;
-    uint32_t marks = (cell.marks & MARK_FLASH ? 1u : 0u) |
-                     (cell.marks & MARK_OFFERED ? 2u : 0u);
+/* What the terminal shows of a cell. */
+struct look {
+    struct tile tile;
+    uint8_t bracket; /* own ones + 3, or the left neighbour's closing one */
+    bool is_offered;
+};
 
-    if (cell.tile.kind == TILE_VOID && brackets == 0 && marks == 0) {
-        return 0;
+/* A look in 16 bits, so that a change can be told. What a cleared screen has is
+ * 0. */
+static uint16_t packed(const struct look *l)
+{
+    if (l->tile.kind == TILE_VOID) {
+        return l->bracket;
     }
-    return (uint16_t)(packed_tile(cell.tile) << 5 | marks << 3 | brackets);
+    return (uint16_t)(packed_tile(l->tile) << 4 | (l->is_offered ? 8u : 0u) |
+                      l->bracket);
+}
+
+/* A cell changes at once, without a flash, and a die has no face while it
+ * rolls: the line is slow. */
+static struct look look_at(const struct view_text *v, const struct console *c,
+                           uint8_t x, uint8_t y)
+{
+    uint8_t col = (uint8_t)(v->left + x), row = (uint8_t)(v->top + y);
+    struct board_cell cell = board_cell(c, col, row);
+    struct look l = {.tile = cell.tile, .bracket = bracket_of(cell.marks)};
+
+    if (l.bracket != 0) {
+        l.bracket = (uint8_t)(l.bracket + 3);
+    } else if (x > 0) {
+        l.bracket = bracket_of(board_cell(c, (uint8_t)(col - 1), row).marks);
+    }
+    if (l.tile.kind == TILE_DIE && board_is_rolling(c) &&
+        board_die(c) != c->face) {
+        l.tile.number = 0;
+    }
+    l.is_offered = l.tile.kind == TILE_EMPTY && cell.marks & MARK_OFFERED &&
+                   v->marks_offered;
+    return l;
 }
 
 static void draw_glyph(struct view_text *v, const struct console *c,
-                       struct board_cell cell)
+                       const struct look *l)
 {
-    struct glyph g =
-        glyph_of(c->match->config.game, &c->match->state, cell.tile);
+    struct glyph g = glyph_of(c->match->config.game, &c->match->state, l->tile);
     char text[GLYPH_WIDTH + 1] = {g.c[0], g.c[1], g.c[2], '\0'};
 
-    if (cell.tile.kind == TILE_EMPTY && cell.marks & MARK_OFFERED) {
+    if (l->is_offered) {
         text[1] = '+';
     }
-    screen_style(&v->screen, tile_style(c, cell));
+    screen_style(&v->screen, tile_style(c, l->tile));
     screen_string(&v->screen, text);
 }
 
@@ -288,33 +308,36 @@ static void put_bracket(struct view_text *v, char bracket)
 }
 
 /* Draws a cell and what stands to its left: its own opening bracket, or the
- * closing one of its neighbour. */
+ * closing one of its neighbour; behind the last cell its own closing one. */
 static void draw_cell(struct view_text *v, const struct console *c, uint8_t x,
                       uint8_t y)
 {
-    uint8_t col = (uint8_t)(v->left + x), row = (uint8_t)(v->top + y);
-    struct board_cell cell = board_cell(c, col, row);
-    uint8_t own = bracket_of(cell.marks);
-    uint8_t left =
-        x == 0 ? 0 : bracket_of(board_cell(c, (uint8_t)(col - 1), row).marks);
-    uint16_t look = packed(cell, left);
-    uint16_t *before = &v->cell[y * v->cols + x];
+    static const char before_it[] = " )}]({[";
+    static const char behind_it[] = "    )}]";
+    uint8_t row = (uint8_t)(ROW_BOARD + y);
+    uint8_t col = (uint8_t)(COL_LEFT + x * CELL_WIDTH);
+    struct look l = look_at(v, c, x, y);
+    uint16_t look = packed(&l);
+    uint16_t was = v->cell[y * v->cols + x];
+    bool is_next = v->screen.row == row && v->screen.col == col &&
+                   v->screen.style == STYLE_PLAIN;
 
-    if (*before == look) {
+    if (was == look) {
         return;
     }
-    screen_go(&v->screen, (uint8_t)(ROW_BOARD + y),
-              (uint8_t)(COL_LEFT + x * CELL_WIDTH));
-    put_bracket(v, own != 0 ? opening[own] : closing[left]);
-    if (*before >> 3 != look >> 3) {
-        draw_glyph(v, c, cell);
+    v->cell[y * v->cols + x] = look;
+    if ((was & 7) != (look & 7) || is_next) {
+        screen_go(&v->screen, row, col);
+        put_bracket(v, before_it[l.bracket]);
     }
-    if (x == v->cols - 1) {
-        screen_go(&v->screen, (uint8_t)(ROW_BOARD + y),
-                  (uint8_t)(COL_LEFT + v->cols * CELL_WIDTH));
-        put_bracket(v, closing[own]);
+    if (was >> 3 != look >> 3) {
+        screen_go(&v->screen, row, (uint8_t)(col + 1));
+        draw_glyph(v, c, &l);
     }
-    *before = look;
+    if (x == v->cols - 1 && (was & 7) != (look & 7)) {
+        screen_go(&v->screen, row, (uint8_t)(col + CELL_WIDTH));
+        put_bracket(v, behind_it[l.bracket]);
+    }
 }
 
 /* A pixel of the selected line's icon. */
@@ -388,6 +411,17 @@ static void scroll(struct view_text *v, const struct console *c)
     }
 }
 
+/* Where nearly every cell may be chosen, marks would only fill the screen. */
+static bool marks_help(const struct console *c)
+{
+    uint8_t count = 0;
+
+    for (uint8_t cell = 0; cell < GAME_CELLS_MAX; cell++) {
+        count = (uint8_t)(count + (c->offered[cell / 8] >> cell % 8 & 1));
+    }
+    return count <= MARKS_MAX;
+}
+
 static void choose_layout(struct view_text *v, const struct console *c)
 {
     uint8_t cols;
@@ -406,6 +440,7 @@ static void choose_layout(struct view_text *v, const struct console *c)
     }
     if (is_framed(c)) {
         scroll(v, c);
+        v->marks_offered = marks_help(c);
     }
 }
 

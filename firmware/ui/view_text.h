@@ -27,6 +27,7 @@ struct view_text {
     uint8_t unit;       /* characters of a cell's width */
     uint8_t left, top;  /* where that part begins */
     bool is_blank;      /* the terminal must be cleared first */
+    bool marks_offered; /* free cells that may be chosen are marked */
     bool is_done;       /* everything of `stamp` is drawn */
     uint8_t framed;     /* lines of the board's frame that are drawn */
     uint32_t stamp;     /* console_stamp() of what was drawn last */

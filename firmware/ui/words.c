@@ -69,7 +69,7 @@ static void print_padded(struct text_out *out, const char *s, uint8_t width)
     }
 }
 
-/* "1." to "4." for who has a place at the end; else who has the move. */
+/* "1." to "4." for who has a place at the end. */
 static void print_rank(const struct console *c, uint8_t player,
                        struct text_out *out)
 {
@@ -82,7 +82,7 @@ static void print_rank(const struct console *c, uint8_t player,
             return;
         }
     }
-    text_string(out, turn_of(c) == player ? "> " : "  ");
+    text_string(out, "  ");
 }
 
 static void print_player(const struct console *c, uint8_t player,

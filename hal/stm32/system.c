@@ -64,7 +64,8 @@ void hal_system_init(void)
     rcc_periph_clock_enable(RCC_GPIOA);
     rcc_periph_clock_enable(RCC_GPIOB);
     rcc_periph_clock_enable(RCC_GPIOC);
-    dm163_init();
+    display_init();
+    buzzer_init();
     buttons_init();
     serial_init();
     time_init();

@@ -55,6 +55,9 @@ static void set_style(struct vt *t, const char *s)
 {
     unsigned style = 0;
 
+    if (strncmp(s, "[0;", 3) == 0) {
+        s += 2;
+    }
     for (s++; *s != 'm'; s++) {
         style = style * 7 + (unsigned)(*s - '0');
     }
@@ -76,7 +79,7 @@ static void run_sequence(struct vt *t)
     } else if (s[t->length - 2] == 'C') {
         const char *at = s + 1;
 
-        t->col += number_at(&at);
+        t->col += *at == 'C' ? 1 : number_at(&at);
         TEST_ASSERT_LESS_THAN(t->cols, t->col);
     } else {
         go_to(t, s + 1);
