@@ -309,6 +309,7 @@ QEMU_TESTS := $(wildcard tests/qemu/test_*.py)
 HOST_RUNS := $(foreach t,$(TEST_PROGRAMS),"$(notdir $t)=$t") \
 	"test_flash=sh tests/host/test_flash.sh" \
 	"golden=$(PYTHON) tools/screenshots.py check $(SHOTS)" \
+	"screenshots=$(PYTHON) tools/screenshots.py --self-test" \
 	"collect=$(PYTHON) tests/collect.py --self-test" \
 	"lint=$(PYTHON) tools/lint.py --self-test" \
 	$(foreach t,$(REPLAYERS),"$(notdir $t)=$(PYTHON) tests/fuzz/run.py replay $t") \

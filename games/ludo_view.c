@@ -176,7 +176,7 @@ static struct tile look_at_mark(const struct ludo *d, uint32_t colour,
     if (!is_played(d, colour) || mark == '_') {
         return (struct tile){.kind = TILE_VOID};
     }
-    if (mark == '.') {
+    if (mark == '.' || (mark >= 'A' && mark != 'F' && !has_lane(d))) {
         return (struct tile){.kind = TILE_VOID, .owner = player_of(d, colour)};
     }
     if (mark == 'F') {
@@ -185,8 +185,7 @@ static struct tile look_at_mark(const struct ludo *d, uint32_t colour,
     if (mark < 'A') {
         return look_at_home(d, colour, (uint32_t)(mark - '1'));
     }
-    return has_lane(d) ? look_at_lane(d, colour, (uint32_t)(mark - 'A'))
-                       : (struct tile){.kind = TILE_VOID};
+    return look_at_lane(d, colour, (uint32_t)(mark - 'A'));
 }
 
 struct tile ludo_view_look(const struct game_state *s, uint8_t col, uint8_t row)

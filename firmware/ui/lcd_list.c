@@ -33,10 +33,10 @@ static bool is_over_board(const struct console *c)
     return console_has_board(c);
 }
 
-/* Lines of these pages are prose: they are small and have no columns. */
+/* Lines of prose are small and have no columns, and none is selected. */
 static bool is_prose(const struct console *c)
 {
-    return c->page == PAGE_HELP || c->page == PAGE_ABOUT;
+    return c->page == PAGE_HELP;
 }
 
 static int line_height(const struct console *c)
@@ -147,10 +147,9 @@ static void draw_icon(struct lcd_canvas *k, const struct game_icon *icon,
     }
 }
 
-/* On the help page there is nothing to choose. */
 static bool is_selected(const struct lcd_part *p)
 {
-    return p->n == p->c->item && p->c->page != PAGE_HELP;
+    return p->n == p->c->item && !is_prose(p->c);
 }
 
 /* "Name: value" has its value in a column of its own. */

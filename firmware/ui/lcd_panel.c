@@ -12,12 +12,13 @@
 #define WIDTH (HAL_PANEL_WIDTH - LCD_BOARD_SIZE)
 #define MIDDLE (WIDTH / 2)
 
+#define NAME_LEFT 29
+
 #define TURN_HEIGHT 46
 #define INFO_HEIGHT 36
 #define LABEL_HEIGHT 22
 #define LABELS (LCD_PANEL_MESSAGE - LCD_PANEL_LABEL)
 #define LEGEND_HEIGHT 32
-#define MESSAGE_TOP 12
 #define HURRY_MS 10000 /* the clock is marked when this much is left */
 
 static const struct game *game_of(const struct console *c)
@@ -77,7 +78,7 @@ static void paint_turn(struct lcd_canvas *k, const struct lcd_part *p)
 {
     uint8_t player = named_player(p->c);
     const char *name = name_of(p->c, player);
-    uint8_t scale = lcd_text_width(name, 2) <= WIDTH - 10 ? 2 : 1;
+    uint8_t scale = lcd_text_width(name, 2) <= WIDTH - 12 ? 2 : 1;
     uint16_t roles[LCD_ROLES];
     struct lcd_text t;
 
@@ -98,7 +99,7 @@ static void paint_turn(struct lcd_canvas *k, const struct lcd_part *p)
 
 static uint8_t player_height(const struct console *c)
 {
-    return players_of(c) > 2 ? 25 : 34;
+    return players_of(c) > 2 ? 25 : 37;
 }
 
 static void draw_score(struct lcd_canvas *k, const struct lcd_part *p,
@@ -112,36 +113,37 @@ static void draw_score(struct lcd_canvas *k, const struct lcd_part *p,
     t.canvas = k;
     t.colour = LCD_WHITE;
     t.x = WIDTH - 6 - t.x;
-    t.y = p->at.height / 2 - 7 * scale / 2;
+    t.y = p->at.height / 2 - 7 * scale / 2 + (scale == 2 ? 5 : 0);
     text_number(&t.out, score);
 }
 
+/* With more than two players a line is low: the score is small then. */
 static void paint_player(struct lcd_canvas *k, const struct lcd_part *p)
 {
-    bool is_turn = turn_of(p->c) == p->n;
     bool is_cpu = p->c->match->config.seat[p->n - 1] != SEAT_HUMAN;
+    bool is_low = players_of(p->c) > 2;
     int middle = p->at.height / 2;
+    int above = is_low ? (is_cpu ? 9 : 4) : 13;
     uint16_t roles[LCD_ROLES];
-    struct lcd_text t = lcd_text(k, 29, middle - (is_cpu ? 9 : 4), LCD_WHITE);
+    struct lcd_text t = lcd_text(k, NAME_LEFT, middle - above, LCD_WHITE);
 
     lcd_tile_roles(lcd_part_colour(p->c, p->n), roles);
     k->roles = roles;
     lcd_part_fill(k, p, LCD_PANEL);
-    if (is_turn) {
+    if (turn_of(p->c) == p->n) {
         lcd_round_rect(k, (struct lcd_rect){3, 1, WIDTH - 6, p->at.height - 2},
                        5, LCD_RAISED);
     }
     lcd_tile_badge(k, p->n,
                    (struct lcd_place){16 * LCD_FINE, middle * LCD_FINE, 23, 0});
-    t.right = WIDTH - 20;
     text_string(&t.out, name_of(p->c, p->n));
     if (is_cpu) {
-        t.x = 29;
-        t.y += 10;
+        t.x = NAME_LEFT;
+        t.y += is_low ? 10 : 14;
         t.colour = LCD_DIM;
         text_string(&t.out, "CPU");
     }
-    draw_score(k, p, players_of(p->c) > 2 ? 1 : 2);
+    draw_score(k, p, is_low ? 1 : 2);
 }
 
 /* --- Die and clock ------------------------------------------------------- */
@@ -179,6 +181,9 @@ static void paint_info(struct lcd_canvas *k, const struct lcd_part *p)
 
 static bool has_info(const struct lcd_part *p)
 {
+    if (p->c->page == PAGE_HISTORY || is_over(p->c)) {
+        return false; /* the words need the room */
+    }
     return p->die.kind == TILE_DIE ||
            match_time_left(p->c->match) != UINT32_MAX;
 }
@@ -216,7 +221,7 @@ static void paint_message(struct lcd_canvas *k, const struct lcd_part *p)
         draw_progress(k, p);
     }
     lcd_part_wrapped(
-        k, p, (struct lcd_rect){6, MESSAGE_TOP, WIDTH - 10, p->at.height},
+        k, p, (struct lcd_rect){6, p->at.height < 40 ? 2 : 12, WIDTH - 10, 0},
         p->c->message != NULL ? LCD_GOLD : LCD_DIM);
 }
 
@@ -269,6 +274,12 @@ static uint8_t shown_labels(const struct console *c)
     return labels < LABELS ? labels : LABELS;
 }
 
+/* A message that matters takes the place of the keys as well. */
+static int legend_top(const struct console *c)
+{
+    return HAL_PANEL_HEIGHT - (c->message == NULL ? LEGEND_HEIGHT : 0);
+}
+
 /* One part below the other; the message takes what is left. */
 static int top_of(const struct lcd_part *p, uint8_t id)
 {
@@ -289,7 +300,7 @@ static int top_of(const struct lcd_part *p, uint8_t id)
         return top + (id - LCD_PANEL_LABEL) * LABEL_HEIGHT;
     }
     return id == LCD_PANEL_MESSAGE ? top + shown_labels(p->c) * LABEL_HEIGHT
-                                   : HAL_PANEL_HEIGHT - LEGEND_HEIGHT;
+                                   : legend_top(p->c);
 }
 
 /* The label that part n of them shows: the selected one is always there. */
@@ -337,8 +348,10 @@ bool lcd_panel_part(struct lcd_part *p, uint8_t id)
         return label(p);
     } else if (id == LCD_PANEL_MESSAGE) {
         p->paint = paint_message;
-        p->at.height = HAL_PANEL_HEIGHT - LEGEND_HEIGHT - top;
+        p->at.height = legend_top(p->c) - top;
         words_message(p->c, &w.out);
+    } else {
+        return p->c->message == NULL;
     }
     return true;
 }

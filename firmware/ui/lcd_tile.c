@@ -12,6 +12,9 @@
 
 #define NONE LCD_SPRITES
 
+/* A token's number is above this where several share a square. */
+#define STACK 4
+
 #define CELL LCD_RGB(40, 48, 66)     /* a free cell */
 #define PAPER LCD_RGB(234, 229, 214) /* a square of a path */
 #define GREY LCD_RGB(88, 98, 120)
@@ -133,6 +136,11 @@ static struct lcd_place middle(const struct lcd_tile *t)
                               t->size - 1, 0};
 }
 
+static bool is_stack(struct tile tile)
+{
+    return tile.kind == TILE_TOKEN && tile.number > STACK;
+}
+
 static void draw_ground(struct lcd_canvas *k, const struct lcd_tile *t)
 {
     uint8_t kind = t->cell.tile.kind;
@@ -155,6 +163,9 @@ static void draw_ground(struct lcd_canvas *k, const struct lcd_tile *t)
                      ? k->roles[LCD_ROLE_OWNER]
                      : PAPER;
     }
+    if (is_stack(t->cell.tile)) {
+        colour = k->roles[LCD_ROLE_DARK];
+    }
     if (t->cell.marks & MARK_FLASH) {
         colour = LCD_WHITE;
     }
@@ -162,7 +173,7 @@ static void draw_ground(struct lcd_canvas *k, const struct lcd_tile *t)
                    size / 10 + 1, colour);
 }
 
-/* A number on a dark disc in the corner, or large in the middle. */
+/* A number on a dark disc in the corner. */
 static void draw_number(struct lcd_canvas *k, const struct lcd_tile *t,
                         uint8_t number)
 {
@@ -187,14 +198,34 @@ static uint8_t count_on(struct tile tile)
     switch (tile.kind) {
     case TILE_PIECE:
         return tile.number > 1 ? tile.number : 0;
-    case TILE_TOKEN:
-        return tile.number > 4 ? (uint8_t)(tile.number - 4) : 0;
     case TILE_BASE:
-    case TILE_GOAL:
         return tile.number;
     default:
         return 0;
     }
+}
+
+static uint8_t plate_of(uint8_t player)
+{
+    return (uint8_t)(LCD_SPRITE_PLATE_1 + (player - 1) % 4);
+}
+
+/* Several tokens of a player are the player's shape, with how many they are;
+ * a goal that some have reached is all in the player's colour. */
+static void draw_count(struct lcd_canvas *k, const struct lcd_tile *t)
+{
+    struct tile tile = t->cell.tile;
+    uint8_t scale = t->size >= 30 ? 2 : 1;
+    int count = is_stack(tile) ? tile.number - STACK : tile.number;
+    char digits[2] = {(char)('0' + count % 10), '\0'};
+    struct lcd_text text =
+        lcd_text(k, (t->size + 2 - lcd_text_width(digits, scale)) / 2,
+                 (t->size + 3 - 7 * scale) / 2, k->roles[LCD_ROLE_INK]);
+
+    lcd_sprite(k, is_stack(tile) ? plate_of(tile.owner) : LCD_SPRITE_FULL,
+               middle(t));
+    text.scale = scale;
+    text_string(&text.out, digits);
 }
 
 static void draw_thing(struct lcd_canvas *k, const struct lcd_tile *t)
@@ -204,12 +235,15 @@ static void draw_thing(struct lcd_canvas *k, const struct lcd_tile *t)
     uint8_t sprite = looks[tile.kind].sprite;
     uint8_t mark = looks[tile.kind].mark;
 
+    if (is_stack(tile) || (tile.kind == TILE_GOAL && tile.number > 0)) {
+        draw_count(k, t);
+        return;
+    }
     if (tile.kind == TILE_DIE) {
         lcd_tile_die(k, tile.number, place);
     }
     if (tile.kind == TILE_ARROW && tile.owner != 0) {
-        lcd_sprite(k, (uint8_t)(LCD_SPRITE_PLATE_1 + (tile.owner - 1) % 4),
-                   place);
+        lcd_sprite(k, plate_of(tile.owner), place);
     }
     if (sprite != NONE) {
         struct lcd_place turned = place;
@@ -219,12 +253,20 @@ static void draw_thing(struct lcd_canvas *k, const struct lcd_tile *t)
                                                : 0;
         lcd_sprite(k, sprite, turned);
     }
+    if (tile.aim != 0) {
+        struct lcd_place aim = place;
+
+        aim.turn = (uint8_t)(tile.aim - 1);
+        lcd_sprite(k, LCD_SPRITE_AIM, aim);
+    }
     if (tile.kind == TILE_BASE) {
         place.y += place.size * LCD_FINE * 16 / 100;
     }
     if (mark != 0) {
-        place.size = place.size * mark / 100;
-        draw_mark(k, tile.owner, place);
+        struct lcd_place small = place;
+
+        small.size = place.size * mark / 100;
+        draw_mark(k, tile.owner, small);
     }
 }
 
@@ -264,6 +306,9 @@ void lcd_tile_draw(struct lcd_canvas *k, const struct lcd_tile *t)
     uint16_t roles[LCD_ROLES];
 
     lcd_tile_roles(t->cell.tile.owner == 0 ? 0 : t->owner, roles);
+    if (t->cell.marks & MARK_FLASH) {
+        roles[LCD_ROLE_INK] = LCD_BLACK; /* it is on white */
+    }
     k->roles = roles;
     draw_ground(k, t);
     draw_thing(k, t);

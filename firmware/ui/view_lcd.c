@@ -161,13 +161,20 @@ static bool overlaps(struct lcd_rect a, struct lcd_rect b)
            b.y < a.y + a.height;
 }
 
-/* A cell's look in 16 bits. There is no kind of tile with all bits set. */
+/* A cell's look in 16 bits: for each owner all numbers of all kinds, with all
+ * aims for the kinds that have one. Never UNKNOWN. */
 static uint16_t packed(struct board_cell cell)
 {
-    uint16_t number = cell.tile.number > 15 ? 15 : cell.tile.number;
+    const uint32_t numbers = 11, aims = 9, aimed = numbers * aims;
+    struct tile t = cell.tile;
+    uint32_t number = t.number < numbers ? t.number : numbers - 1;
+    uint32_t code = 2 * aimed + t.kind * numbers + number;
 
-    return (uint16_t)(cell.tile.kind << 12 | (cell.tile.owner & 7) << 9 |
-                      number << 5 | (cell.marks & 31));
+    if (t.kind == TILE_PIECE || t.kind == TILE_BASE) {
+        code = (t.kind == TILE_BASE ? aimed : 0) + number * aims + t.aim;
+    }
+    code += t.owner * (2 * aimed + (TILE_DIE + 1u) * numbers);
+    return (uint16_t)(code << 5 | (cell.marks & 31));
 }
 
 /* To where the middle of the board is, in eighths of a turn. */
