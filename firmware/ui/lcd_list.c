@@ -58,7 +58,7 @@ struct lcd_rect lcd_list_box(const struct console *c)
 {
     int height;
 
-    if (menu_count(c) == 0) {
+    if (menu_count(c) == 0 || !is_over_board(c)) {
         return (struct lcd_rect){0, 0, 0, 0};
     }
     height = BOX_HEADING + lines_height(c) + BOX_FOOT;

@@ -279,7 +279,7 @@ static void choose_layout(struct view_lcd *v, const struct console *c)
         v->rows = rows;
         v->palette = c->settings.palette;
     }
-    move_box(v, cols == 0 ? (struct lcd_rect){0} : lcd_list_box(c));
+    move_box(v, lcd_list_box(c));
 }
 
 /* Nobody looks: first there is less light, then none. False while the panel

@@ -55,11 +55,13 @@ LCD_HEAD = """/*
 #define LAST '~'
 #define BLANK_WIDTH 3
 
+/* clang-format off */
 /* A byte a column, from the left; bit 0 is the top dot. */
 static const uint8_t letters[LAST - FIRST + 1][LCD_FONT_COLS] = {
 """
 
 LCD_TAIL = """};
+/* clang-format on */
 
 static const uint8_t *letter(char c)
 {
