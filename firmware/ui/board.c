@@ -97,6 +97,9 @@ static void watch_event(struct console *c, struct game_event e)
         c->slots = (uint8_t)(c->slots + ROLL_STEPS);
         c->rolled = c->slots;
         c->face = e.to;
+        c->roller = e.player;
+    } else if (e.kind == EVENT_SKIPPED || e.kind == EVENT_LOST) {
+        c->passed = e.player;
     } else if (has_cell(e) && e.to < GAME_CELLS_MAX) {
         watch_cell(c, e.to);
         if (e.kind == EVENT_MOVED || e.kind == EVENT_CUT) {
@@ -115,6 +118,7 @@ void board_watch(struct console *c)
     memset(c->when, NO_STEP, sizeof c->when);
     c->slots = 0;
     c->rolled = 0;
+    c->passed = 0;
     c->last = GAME_NO_CELL;
     sound_of_events(c, &ev);
     for (uint16_t i = 0; i < ev.count && c->slots < NO_STEP - ROLL_STEPS; i++) {
@@ -153,6 +157,14 @@ static uint8_t marks_of(const struct console *c, uint8_t cell)
 const struct game_state *board_state(const struct console *c)
 {
     return c->page == PAGE_HISTORY ? &c->past : &c->match->state;
+}
+
+uint8_t board_focus(const struct console *c)
+{
+    bool is_played = c->page == PAGE_BOARD && !board_is_moving(c) &&
+                     !match_is_automatic(c->match);
+
+    return is_played || c->last == GAME_NO_CELL ? c->cursor : c->last;
 }
 
 uint8_t board_die(const struct console *c)

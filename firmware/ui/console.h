@@ -74,8 +74,9 @@ struct console {
     bool has_news;        /* the match changed and is yet to be shown */
     uint8_t slots;        /* steps in which the last move is shown, <= 254 */
     uint8_t rolled;       /* the step behind the roll of a die; 0: none */
-    uint8_t face;         /* what was rolled */
+    uint8_t face, roller; /* what was rolled, and by whom */
     uint8_t last;         /* the cell the last move went to, or none */
+    uint8_t passed;       /* player who was passed over by it, or 0 */
     game_move chosen;     /* by the buttons, or GAME_NO_MOVE */
     uint16_t step, steps; /* PAGE_HISTORY: moves made, and how many there are */
     uint16_t revision;    /* counts what happened, see console_stamp() */
@@ -170,6 +171,10 @@ const char *board_label(const struct console *c, uint8_t n);
 
 /* The position to be seen: now, or the one the history page shows. */
 const struct game_state *board_state(const struct console *c);
+
+/* The cell that a view which shows a part of the board must show: where a
+ * person plays, or what the last move did. */
+uint8_t board_focus(const struct console *c);
 
 struct board_cell {
     struct tile tile;

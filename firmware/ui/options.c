@@ -76,7 +76,28 @@ const struct page page_settings = {.heading = "Settings",
 
 /* --- About --------------------------------------------------------------- */
 
-enum { ABOUT_VERSION, ABOUT_BOARD, ABOUT_STORE, ABOUT_TEST, ABOUT_LINES };
+enum {
+    ABOUT_VERSION,
+    ABOUT_BOARD,
+    ABOUT_MEMORY,
+    ABOUT_STORE,
+    ABOUT_TEST,
+    ABOUT_LINES
+};
+
+/* "Flash 61 KB, RAM 9 KB" */
+static void print_memory(struct text_out *out)
+{
+    uint32_t flash_bytes;
+    uint32_t ram_bytes;
+
+    hal_system_memory(&flash_bytes, &ram_bytes);
+    text_string(out, "Flash ");
+    text_number(out, (int32_t)(flash_bytes / 1024));
+    text_string(out, " KB, RAM ");
+    text_number(out, (int32_t)(ram_bytes / 1024));
+    text_string(out, " KB");
+}
 
 static uint8_t count_about(const struct console *c)
 {
@@ -96,6 +117,9 @@ static void print_about(const struct console *c, uint8_t item,
     case ABOUT_BOARD:
         text_string(out, "Board ");
         text_string(out, hal_system_board());
+        break;
+    case ABOUT_MEMORY:
+        print_memory(out);
         break;
     case ABOUT_STORE:
         text_string(out, has_store ? "Games are saved" : "Nothing is saved");

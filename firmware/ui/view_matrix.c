@@ -166,11 +166,8 @@ static struct part part_of(const struct console *c,
                            struct hal_matrix_frame *frame)
 {
     struct part p = {.c = c, .frame = frame, .wraps = game_of(c)->wraps};
-    uint8_t focus = c->cursor;
+    uint8_t focus = board_focus(c);
 
-    if (c->page == PAGE_HISTORY && c->last != GAME_NO_CELL) {
-        focus = c->last;
-    }
     game_of(c)->size(board_state(c), &p.cols, &p.rows);
     p.left = window(p.cols, COLS, focus % p.cols, p.wraps);
     p.top = window(p.rows, ROWS, focus / p.cols, p.wraps);
@@ -363,9 +360,7 @@ static void draw_page(struct view_matrix *v, const struct console *c,
     if (c->page == PAGE_TEST) {
         matrix_draw_test(c, frame);
     } else if (board_is_rolling(c)) {
-        matrix_draw_die(
-            board_die(c), frame,
-            player_colour(c, game_of(c)->to_move(&c->match->previous)));
+        matrix_draw_die(board_die(c), frame, player_colour(c, c->roller));
     } else if (is_picture_due(c)) {
         uint8_t winner = match_result(c->match).winner;
 

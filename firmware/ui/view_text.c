@@ -402,7 +402,7 @@ static void scroll(struct view_text *v, const struct console *c)
 {
     uint8_t cols;
     uint8_t rows;
-    uint8_t focus = c->page == PAGE_HISTORY ? c->last : c->cursor;
+    uint8_t focus = board_focus(c);
 
     c->match->config.game->size(board_state(c), &cols, &rows);
     if (focus < cols * rows) {

@@ -191,6 +191,7 @@ bool words_panel(const struct console *c, uint8_t n, struct text_out *out)
     return true;
 }
 
+/* "Last move 2,3. Green can't move" */
 static void print_last_move(const struct console *c, struct text_out *out)
 {
     const struct match *m = c->match;
@@ -200,6 +201,11 @@ static void print_last_move(const struct console *c, struct text_out *out)
     }
     text_string(out, "Last move ");
     game_of(c)->print_move(&m->previous, m->journal[m->count - 1], out);
+    if (c->passed != 0) {
+        text_string(out, ". ");
+        text_string(out, name_of(c, c->passed));
+        text_string(out, " can't move");
+    }
 }
 
 /* Why the game is over. */

@@ -40,6 +40,12 @@ void hal_system_init(void)
 {
 }
 
+void hal_system_memory(uint32_t *flash_bytes, uint32_t *ram_bytes)
+{
+    *flash_bytes = 0;
+    *ram_bytes = 0;
+}
+
 const char *hal_system_board(void)
 {
     return "host";
