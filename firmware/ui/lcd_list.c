@@ -39,29 +39,24 @@ static bool is_prose(const struct console *c)
     return c->page == PAGE_HELP;
 }
 
-static int line_height(const struct console *c)
+static int line_height(const struct console *c, uint8_t lines)
 {
     int room = is_over_board(c) ? LCD_BOARD_SIZE - BOX_HEADING - BOX_FOOT - 4
                                 : LINES_HEIGHT;
-    int height = room / menu_count(c);
+    int height = room / lines;
     int most = is_prose(c) ? PROSE_LINE : LINE_MAX;
 
     return height < most ? height : most;
 }
 
-static int lines_height(const struct console *c)
-{
-    return menu_count(c) * line_height(c);
-}
-
-struct lcd_rect lcd_list_box(const struct console *c)
+struct lcd_rect lcd_list_box(const struct console *c, uint8_t lines)
 {
     int height;
 
-    if (menu_count(c) == 0 || !is_over_board(c)) {
+    if (lines == 0 || !is_over_board(c)) {
         return (struct lcd_rect){0, 0, 0, 0};
     }
-    height = BOX_HEADING + lines_height(c) + BOX_FOOT;
+    height = BOX_HEADING + lines * line_height(c, lines) + BOX_FOOT;
     return (struct lcd_rect){(LCD_BOARD_SIZE - BOX_WIDTH) / 2,
                              (LCD_BOARD_SIZE - height) / 2, BOX_WIDTH, height};
 }
@@ -76,23 +71,26 @@ static void draw_side_lines(struct lcd_canvas *k, const struct lcd_part *p)
 
 /* --- Heading ------------------------------------------------------------- */
 
-static void draw_logo(struct lcd_canvas *k, const struct lcd_part *p)
+/* Four tiles of the four players, each `size` pixels wide. */
+static void draw_logo(struct lcd_canvas *k, const struct lcd_part *p,
+                      struct lcd_point at, int size)
 {
     uint16_t roles[LCD_ROLES];
 
     for (uint8_t i = 0; i < GAME_COLOURS; i++) {
-        int x = 11 + i % 2 * 13;
-        int y = 5 + i / 2 * 13;
+        int x = at.x + i % 2 * (size + 1);
+        int y = at.y + i / 2 * (size + 1);
 
         lcd_tile_roles(
             lcd_tile_colour(p->c->settings.palette, (enum game_colour)i),
             roles);
         k->roles = roles;
-        lcd_round_rect(k, (struct lcd_rect){x, y, 12, 12}, 3,
+        lcd_round_rect(k, (struct lcd_rect){x, y, size, size}, size / 4,
                        roles[LCD_ROLE_OWNER]);
-        lcd_sprite(
-            k, (uint8_t)(LCD_SPRITE_MARK_1 + i),
-            (struct lcd_place){(x + 6) * LCD_FINE, (y + 6) * LCD_FINE, 18, 0});
+        lcd_sprite(k, (uint8_t)(LCD_SPRITE_MARK_1 + i),
+                   (struct lcd_place){x * LCD_FINE + size * LCD_FINE / 2,
+                                      y * LCD_FINE + size * LCD_FINE / 2,
+                                      size * 3 / 2, 0});
     }
 }
 
@@ -100,7 +98,7 @@ static void draw_title(struct lcd_canvas *k, const struct lcd_part *p)
 {
     struct lcd_text t = lcd_text(k, 46, 10, LCD_WHITE);
 
-    draw_logo(k, p);
+    draw_logo(k, p, (struct lcd_point){14, 5}, 12);
     t.scale = 2;
     text_string(&t.out, "TESSERA");
     t = lcd_text(k, p->at.width - 12 - lcd_text_width(p->text, 1), 14, LCD_DIM);
@@ -202,10 +200,11 @@ static void paint_picture(struct lcd_canvas *k, const struct lcd_part *p)
     const struct game_icon *icon = menu_icon(p->c, p->c->item);
 
     lcd_part_fill(k, p, LCD_PANEL);
+    lcd_round_rect(k, (struct lcd_rect){0, 38, 84, 84}, 6, LCD_BLACK);
     if (icon == NULL) {
+        draw_logo(k, p, (struct lcd_point){8, 46}, 33);
         return;
     }
-    lcd_round_rect(k, (struct lcd_rect){0, 38, 84, 84}, 6, LCD_BLACK);
     draw_icon(k, icon, p, (struct lcd_rect){6, 44, 72, 72});
 }
 
@@ -237,10 +236,10 @@ static bool has_icons(const struct console *c)
 }
 
 /* The rectangle that all parts together fill. */
-static struct lcd_rect outer(const struct console *c)
+static struct lcd_rect outer(const struct lcd_part *p)
 {
-    return is_over_board(c)
-               ? lcd_list_box(c)
+    return is_over_board(p->c)
+               ? lcd_list_box(p->c, p->lines)
                : (struct lcd_rect){0, 0, HAL_PANEL_WIDTH, HAL_PANEL_HEIGHT};
 }
 
@@ -251,7 +250,7 @@ static void write_words(struct lcd_part *p, uint8_t id)
 
     if (id == LCD_LIST_HEADING) {
         menu_print_heading(p->c, &w.out);
-    } else if (id < LCD_LIST_REST && p->n < menu_count(p->c)) {
+    } else if (id < LCD_LIST_REST && p->n < p->lines) {
         menu_print_item(p->c, p->n, &w.out);
     } else if (id == LCD_LIST_FOOT) {
         words_message(p->c, &w.out);
@@ -260,11 +259,12 @@ static void write_words(struct lcd_part *p, uint8_t id)
 
 bool lcd_list_part(struct lcd_part *p, uint8_t id)
 {
-    struct lcd_rect o = outer(p->c);
+    struct lcd_rect o = outer(p);
     bool is_box = is_over_board(p->c);
     int heading = is_box ? BOX_HEADING : HEADING_HEIGHT;
     int foot = is_box ? BOX_FOOT : FOOT_HEIGHT;
-    int below = o.y + heading + lines_height(p->c);
+    int height = line_height(p->c, p->lines);
+    int below = o.y + heading + p->lines * height;
     int width = has_icons(p->c) ? PICTURE_LEFT : o.width;
 
     p->n = (uint8_t)(id - LCD_LIST_LINE);
@@ -290,8 +290,8 @@ bool lcd_list_part(struct lcd_part *p, uint8_t id)
         return true;
     default:
         p->paint = paint_line;
-        p->at = (struct lcd_rect){o.x, o.y + heading + p->n * line_height(p->c),
-                                  width, line_height(p->c)};
-        return p->n < menu_count(p->c);
+        p->at = (struct lcd_rect){o.x, o.y + heading + p->n * height, width,
+                                  height};
+        return p->n < p->lines;
     }
 }

@@ -14,11 +14,11 @@
 
 #define NAME_LEFT 29
 
-#define TURN_HEIGHT 46
-#define INFO_HEIGHT 36
+#define TURN_HEIGHT 44
+#define INFO_HEIGHT 33
 #define LABEL_HEIGHT 22
 #define LABELS (LCD_PANEL_MESSAGE - LCD_PANEL_LABEL)
-#define LEGEND_HEIGHT 32
+#define LEGEND_HEIGHT 30
 #define HURRY_MS 10000 /* the clock is marked when this much is left */
 
 static const struct game *game_of(const struct console *c)
@@ -44,15 +44,16 @@ static bool is_over(const struct console *c)
     return turn_of(c) == GAME_NOBODY;
 }
 
-/* Who is named on top: the player to move or, at the end, the winner. */
-static uint8_t named_player(const struct console *c)
+/* Who is named on top: the player to move, who rolls the die or, at the end,
+ * who has won. */
+static uint8_t named_player(const struct lcd_part *p)
 {
-    uint8_t turn = turn_of(c);
+    uint8_t turn = turn_of(p->c);
 
-    if (is_over(c)) {
-        return match_result(c->match).winner;
+    if (turn == GAME_NOBODY) {
+        return match_result(p->c->match).winner;
     }
-    return turn <= GAME_PLAYERS_MAX ? turn : 0;
+    return turn == GAME_CHANCE && p->die.kind == TILE_DIE ? p->die.owner : turn;
 }
 
 static const char *name_of(const struct console *c, uint8_t player)
@@ -68,15 +69,24 @@ static const char *word_of_turn(const struct console *c, uint8_t player)
     if (is_over(c)) {
         return player == 0 ? "nobody wins" : "wins";
     }
+    if (player != 0 && turn_of(c) == GAME_CHANCE) {
+        return "rolls";
+    }
     if (player == 0 || c->match->config.seat[player - 1] == SEAT_HUMAN) {
         return "to move";
     }
     return "thinks";
 }
 
+static void draw_crown(struct lcd_canvas *k, int x)
+{
+    lcd_sprite(k, LCD_SPRITE_CROWN,
+               (struct lcd_place){x * LCD_FINE, 31 * LCD_FINE, 16, 0});
+}
+
 static void paint_turn(struct lcd_canvas *k, const struct lcd_part *p)
 {
-    uint8_t player = named_player(p->c);
+    uint8_t player = named_player(p);
     const char *name = name_of(p->c, player);
     uint8_t scale = lcd_text_width(name, 2) <= WIDTH - 12 ? 2 : 1;
     uint16_t roles[LCD_ROLES];
@@ -87,19 +97,23 @@ static void paint_turn(struct lcd_canvas *k, const struct lcd_part *p)
     lcd_part_fill(k, p, LCD_PANEL);
     lcd_round_rect(k, (struct lcd_rect){3, 3, WIDTH - 6, TURN_HEIGHT - 6}, 6,
                    roles[LCD_ROLE_OWNER]);
-    t = lcd_text(k, MIDDLE - lcd_text_width(name, scale) / 2, 8,
+    t = lcd_text(k, MIDDLE - lcd_text_width(name, scale) / 2, 7,
                  roles[LCD_ROLE_INK]);
     t.scale = scale;
     text_string(&t.out, name);
     lcd_part_centred(k, word_of_turn(p->c, player),
-                     (struct lcd_point){MIDDLE, 29}, roles[LCD_ROLE_INK]);
+                     (struct lcd_point){MIDDLE, 28}, roles[LCD_ROLE_INK]);
+    if (is_over(p->c) && player != 0) {
+        draw_crown(k, 16);
+        draw_crown(k, WIDTH - 16);
+    }
 }
 
 /* --- A player ------------------------------------------------------------ */
 
 static uint8_t player_height(const struct console *c)
 {
-    return players_of(c) > 2 ? 25 : 37;
+    return players_of(c) > 2 ? 24 : 37;
 }
 
 static void draw_score(struct lcd_canvas *k, const struct lcd_part *p,
@@ -117,15 +131,33 @@ static void draw_score(struct lcd_canvas *k, const struct lcd_part *p,
     text_number(&t.out, score);
 }
 
+/* What is below a name: the place at the end, else who plays. */
+static void draw_below(struct lcd_text *t, const struct lcd_part *p)
+{
+    struct game_result r = match_result(p->c->match);
+
+    t->colour = LCD_GOLD;
+    for (uint8_t i = 0; i < GAME_PLAYERS_MAX && is_over(p->c); i++) {
+        if (r.places[i] == p->n) {
+            text_char(&t->out, '#');
+            text_number(&t->out, i + 1);
+            return;
+        }
+    }
+    t->colour = LCD_DIM;
+    if (p->c->match->config.seat[p->n - 1] != SEAT_HUMAN) {
+        text_string(&t->out, "CPU");
+    }
+}
+
 /* With more than two players a line is low: the score is small then. */
 static void paint_player(struct lcd_canvas *k, const struct lcd_part *p)
 {
-    bool is_cpu = p->c->match->config.seat[p->n - 1] != SEAT_HUMAN;
     bool is_low = players_of(p->c) > 2;
     int middle = p->at.height / 2;
-    int above = is_low ? (is_cpu ? 9 : 4) : 13;
     uint16_t roles[LCD_ROLES];
-    struct lcd_text t = lcd_text(k, NAME_LEFT, middle - above, LCD_WHITE);
+    struct lcd_text t =
+        lcd_text(k, NAME_LEFT, middle - (is_low ? 9 : 13), LCD_WHITE);
 
     lcd_tile_roles(lcd_part_colour(p->c, p->n), roles);
     k->roles = roles;
@@ -137,12 +169,9 @@ static void paint_player(struct lcd_canvas *k, const struct lcd_part *p)
     lcd_tile_badge(k, p->n,
                    (struct lcd_place){16 * LCD_FINE, middle * LCD_FINE, 23, 0});
     text_string(&t.out, name_of(p->c, p->n));
-    if (is_cpu) {
-        t.x = NAME_LEFT;
-        t.y += is_low ? 10 : 14;
-        t.colour = LCD_DIM;
-        text_string(&t.out, "CPU");
-    }
+    t.x = NAME_LEFT;
+    t.y += is_low ? 10 : 14;
+    draw_below(&t, p);
     draw_score(k, p, is_low ? 1 : 2);
 }
 
@@ -216,13 +245,15 @@ static void draw_progress(struct lcd_canvas *k, const struct lcd_part *p)
 
 static void paint_message(struct lcd_canvas *k, const struct lcd_part *p)
 {
+    int top = p->at.height < 45 ? 3 : 12;
+
     lcd_part_fill(k, p, LCD_PANEL);
     if (p->c->page == PAGE_HISTORY) {
         draw_progress(k, p);
     }
-    lcd_part_wrapped(
-        k, p, (struct lcd_rect){6, p->at.height < 40 ? 2 : 12, WIDTH - 10, 0},
-        p->c->message != NULL ? LCD_GOLD : LCD_DIM);
+    lcd_part_wrapped(k, p,
+                     (struct lcd_rect){6, top, WIDTH - 10, p->at.height - top},
+                     p->c->message != NULL ? LCD_GOLD : LCD_DIM);
 }
 
 static void paint_legend(struct lcd_canvas *k, const struct lcd_part *p)

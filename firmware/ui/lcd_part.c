@@ -5,6 +5,8 @@
  */
 #include "ui/lcd_part.h"
 
+#include "ui/lcd_font.h"
+
 #define LINE_HEIGHT 11
 #define CAP_RADIUS 6 /* of a key, and half a pixel */
 
@@ -75,6 +77,9 @@ void lcd_part_wrapped(struct lcd_canvas *k, const struct lcd_part *p,
             t.x = at.x;
             t.y += LINE_HEIGHT;
         }
+        if (t.y + LCD_FONT_ROWS > at.y + at.height) {
+            return; /* rather no line than half of one */
+        }
         text_char(&t.out, *s);
     }
 }
@@ -120,9 +125,11 @@ void lcd_part_keys(struct lcd_canvas *k, const struct lcd_part *p,
                        : p->c->picked != GAME_NO_CELL ? "take back"
                                                       : "menu";
 
-    lcd_part_key(k, page == PAGE_HISTORY ? '>' : 'A',
-                 words[page] != NULL ? words[page] : "select", at);
-    at.x += step.x;
-    at.y += step.y;
+    if (page != PAGE_HELP) {
+        lcd_part_key(k, page == PAGE_HISTORY ? '>' : 'A',
+                     words[page] != NULL ? words[page] : "select", at);
+        at.x += step.x;
+        at.y += step.y;
+    }
     lcd_part_key(k, 'B', back, at);
 }

@@ -24,12 +24,14 @@ struct lcd_part {
     struct tile die;    /* of the board; another kind of tile: none */
     struct lcd_rect at; /* on the panel */
     uint8_t n;          /* which of its kind */
+    uint8_t lines;      /* of the page's list */
     void (*paint)(struct lcd_canvas *k, const struct lcd_part *p);
     char text[LCD_PART_TEXT];
 };
 
 /* The panel beside a board (lcd_panel.c), and what lies around the board:
- * part `id`. Fills in all but `c` and `die`; false if there is none now. */
+ * part `id`. Fills in all but `c`, `die` and
+ * `lines`; false if there is none now. */
 enum {
     LCD_PANEL_TURN,
     LCD_PANEL_PLAYER,
@@ -54,8 +56,9 @@ enum {
 };
 bool lcd_list_part(struct lcd_part *p, uint8_t id);
 
-/* Where the list over a board is; empty where there is none. */
-struct lcd_rect lcd_list_box(const struct console *c);
+/* Where the list of so many lines over a board is; empty where there is
+ * none. */
+struct lcd_rect lcd_list_box(const struct console *c, uint8_t lines);
 
 /* The test page (lcd_test.c): part `id` as before. */
 bool lcd_test_part(struct lcd_part *p, uint8_t id);

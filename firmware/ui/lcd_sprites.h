@@ -59,7 +59,6 @@ enum lcd_sprite {
     LCD_SPRITE_CORNER,
     LCD_SPRITE_CLOCK,
     LCD_SPRITE_CROWN,
-    LCD_SPRITE_POINTER,
     LCD_SPRITES
 };
 

@@ -14,9 +14,10 @@
 
 #include "hal/panel.h"
 
-/* Work is counted in pixels that a shape touches, some 40 cycles each. A pixel
- * that is sent takes as long as four. A call takes about 8 ms at 80 MHz. */
-#define WORK_MAX 16000u
+/* Work is counted in pixels that a shape touches, about 30 instructions each.
+ * A pixel that is sent takes as long as four. A call is to take 10 ms at most
+ * at 80 MHz. */
+#define WORK_MAX 12000u
 #define WORK_SENT 4u
 
 #define BLOCK_WIDTH 80
@@ -137,7 +138,7 @@ static void draw_panel(struct view_lcd *v, const struct console *c)
 static void draw_list(struct view_lcd *v, const struct console *c)
 {
     for (uint8_t id = 0; id < LCD_LIST_PARTS; id++) {
-        struct lcd_part p = {.c = c};
+        struct lcd_part p = {.c = c, .lines = v->lines};
 
         if (c->page == PAGE_TEST ? lcd_test_part(&p, id)
                                  : lcd_list_part(&p, id)) {
@@ -279,7 +280,8 @@ static void choose_layout(struct view_lcd *v, const struct console *c)
         v->rows = rows;
         v->palette = c->settings.palette;
     }
-    move_box(v, lcd_list_box(c));
+    v->lines = menu_count(c);
+    move_box(v, lcd_list_box(c, v->lines));
 }
 
 /* Nobody looks: first there is less light, then none. False while the panel
@@ -335,7 +337,7 @@ void view_lcd_draw(struct view_lcd *v, const struct console *c)
         draw_board(v, c);
         draw_panel(v, c);
     }
-    if (menu_count(c) > 0 || c->page == PAGE_TEST) {
+    if (v->lines > 0 || c->page == PAGE_TEST) {
         draw_list(v, c);
     }
     v->is_done = v->work < WORK_MAX;

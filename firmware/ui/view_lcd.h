@@ -25,6 +25,7 @@ struct view_lcd {
     uint16_t block;      /* of that, the first block to send */
     uint8_t cols, rows;  /* of the board on the panel; 0 for none */
     uint8_t palette;
+    uint8_t lines;       /* of the page's list */
     uint8_t light;       /* percent */
     bool is_asleep;      /* the panel was told so */
     bool is_done;        /* everything of `stamp` is on the panel */
