@@ -308,10 +308,10 @@ QEMU_TESTS := $(wildcard tests/qemu/test_*.py)
 
 HOST_RUNS := $(foreach t,$(TEST_PROGRAMS),"$(notdir $t)=$t") \
 	"test_flash=sh tests/host/test_flash.sh" \
-	"golden=$(PYTHON) tools/screenshots.py check $(SHOTS)" \
-	"screenshots=$(PYTHON) tools/screenshots.py --self-test" \
 	"collect=$(PYTHON) tests/collect.py --self-test" \
 	"lint=$(PYTHON) tools/lint.py --self-test" \
+	"golden=$(PYTHON) tools/screenshots.py check $(SHOTS)" \
+	"screenshots=$(PYTHON) tools/screenshots.py --self-test" \
 	$(foreach t,$(REPLAYERS),"$(notdir $t)=$(PYTHON) tests/fuzz/run.py replay $t") \
 	$(foreach t,$(FUZZERS),"$(notdir $t)=$(PYTHON) tests/fuzz/run.py brief --finds $(FUZZ)/finds $t")
 DEVICE_RUNS := $(foreach t,$(DEVICE_TEST_IMAGES),"$(basename $(notdir $t)) (M4)=$(QEMU_DEVICE_TEST) $t")
