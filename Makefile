@@ -330,6 +330,19 @@ $(BENCH_IMAGE): $(FW)/tests/qemu/bench_device.o $(FW)/tests/qemu/device.o \
 	$(call say,LINK  $@)
 	$(Q)$(CROSS)gcc $(LINK) $(call RESERVE,8192) $^ $(OPENCM3_LINK) -lc -lgcc -o $@
 
+# What the screens cost.
+BENCH_UI_IMAGE := $(FW)/bench_ui.elf
+BENCH_UI := $(PYTHON) tools/bench_ui.py --image $(BENCH_UI_IMAGE) --qemu $(QEMU_BIN) \
+	--machine $(BOARD_QEMU_MACHINE)
+BENCH_RUN += "bench_ui (M4)=$(BENCH_UI) --check"
+
+$(FW)/tests/qemu/bench_ui.o: INC := $(INC_TESTS) $(INC_OPENCM3)
+
+$(BENCH_UI_IMAGE): $(FW)/tests/qemu/bench_ui.o $(FW)/tests/qemu/device.o \
+		$(filter-out $(FW)/tests/%,$(DEVICE_TEST_LIB))
+	$(call say,LINK  $@)
+	$(Q)$(CROSS)gcc $(LINK) $(call RESERVE,8192) $^ $(OPENCM3_LINK) -lc -lgcc -o $@
+
 # The storage, which tests/qemu/test_storage.py runs.
 STORAGE_IMAGE := $(FW)/storage.elf
 
@@ -339,8 +352,9 @@ $(STORAGE_IMAGE): $(FW)/tests/qemu/storage_device.o $(FW)/tests/qemu/device.o \
 	$(Q)$(CROSS)gcc $(LINK) $(call RESERVE,8192) $^ $(OPENCM3_LINK) -lc -lgcc -o $@
 
 .PHONY: bench bench-update
-bench: $(BENCH_IMAGE) $(HOST)/tessera | setup-qemu setup-python ## What each game costs: instructions on the device, moves a second on the PC
+bench: $(BENCH_IMAGE) $(BENCH_UI_IMAGE) $(HOST)/tessera | setup-qemu setup-python ## What each game costs: instructions on the device, moves a second on the PC
 	@$(BENCH) --host $(HOST)/tessera
+	@$(BENCH_UI)
 
 bench-update: $(BENCH_IMAGE) $(HOST)/tessera | setup-qemu setup-python ## Make today's cost the one that tests compare with, and write docs/bench.md
 	@$(BENCH) --host $(HOST)/tessera --update --docs
@@ -358,13 +372,13 @@ tests-built: $(TEST_PROGRAMS) $(SHOTS) $(TEST)/tessera $(REPLAYERS) $(FUZZERS)
 image-f411:
 	@$(MAKE) --no-print-directory BOARD=blackpill_f411 image
 
-test: tests-built image image-f411 $(DEVICE_TEST_IMAGES) $(BENCH_IMAGE) $(STORAGE_IMAGE) | setup-qemu setup-python ## All tests: on the PC with sanitizers, and in QEMU
+test: tests-built image image-f411 $(DEVICE_TEST_IMAGES) $(BENCH_IMAGE) $(BENCH_UI_IMAGE) $(STORAGE_IMAGE) | setup-qemu setup-python ## All tests: on the PC with sanitizers, and in QEMU
 	@$(PYTHON) tests/collect.py $(HOST_RUNS) $(DEVICE_RUNS) $(BENCH_RUN) $(QEMU_RUNS)
 
 test-host: tests-built | setup-python ## Only the tests on the PC (CC=clang for the other compiler)
 	@$(PYTHON) tests/collect.py $(HOST_RUNS)
 
-test-qemu: $(TEST)/tessera image image-f411 $(DEVICE_TEST_IMAGES) $(BENCH_IMAGE) $(STORAGE_IMAGE) | setup-qemu setup-python ## Only the tests in QEMU
+test-qemu: $(TEST)/tessera image image-f411 $(DEVICE_TEST_IMAGES) $(BENCH_IMAGE) $(BENCH_UI_IMAGE) $(STORAGE_IMAGE) | setup-qemu setup-python ## Only the tests in QEMU
 	@$(PYTHON) tests/collect.py $(DEVICE_RUNS) $(BENCH_RUN) $(QEMU_RUNS)
 
 # --- Coverage ------------------------------------------------------------------

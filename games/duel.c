@@ -11,7 +11,6 @@
 
 #include <string.h>
 
-#include "game.h"
 #include "help.h"
 
 #define VALUE_TILE 4 /* a tile is worth as much as four cells to go to */
@@ -486,7 +485,6 @@ const struct game game_duel = {
     .moves = moves,
     .check = check,
     .play = play,
-    .chance = NULL,
     .result = result,
     .score = score,
     .value = value,

@@ -6,6 +6,7 @@ the pause is a line of letters, and the board comes back as it was.
 """
 import os
 import re
+import tempfile
 import unittest
 
 import picture
@@ -161,16 +162,25 @@ class Pages(unittest.TestCase):
             self.push(device, "B")
             device.wait_screen("About Tessera")
 
-    def test_settings_outlive_the_power(self):
-        with suite.device() as device:
-            folder = device._folder
-            self.assertTrue(folder)
-            device.wait_screen("Choose a game")
-            self.select(device, "Settings")
-            self.push(device, "A", "RIGHT")
-            device.wait_screen("Sound: off")
-            self.push(device, "B")
-            device.wait_screen("Choose a game")
+    def test_settings_and_set_ups_outlive_the_power(self):
+        with tempfile.TemporaryDirectory() as folder:
+            save = os.path.join(folder, "pages.sav")
+            with suite.device(save=save) as device:
+                device.wait_screen("Choose a game")
+                self.select(device, "Settings")
+                self.push(device, "A", "RIGHT")
+                device.wait_screen("Sound: off")
+                self.push(device, "B")
+                self.start(device, "ctor")
+            with suite.device(save=save) as device:
+                device.wait_screen("> Resume CTOR")
+                self.select(device, "CTOR")
+                self.push(device, "A")
+                device.wait_screen("Opponent: people here")
+                self.push(device, "B")
+                self.select(device, "Settings")
+                self.push(device, "A")
+                device.wait_screen("Sound: off")
 
 
 if __name__ == "__main__":
