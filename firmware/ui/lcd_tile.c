@@ -253,12 +253,6 @@ static void draw_thing(struct lcd_canvas *k, const struct lcd_tile *t)
                                                : 0;
         lcd_sprite(k, sprite, turned);
     }
-    if (tile.aim != 0) {
-        struct lcd_place aim = place;
-
-        aim.turn = (uint8_t)(tile.aim - 1);
-        lcd_sprite(k, LCD_SPRITE_AIM, aim);
-    }
     if (tile.kind == TILE_BASE) {
         place.y += place.size * LCD_FINE * 16 / 100;
     }
@@ -288,7 +282,10 @@ static void draw_marks(struct lcd_canvas *k, const struct lcd_tile *t)
             lcd_sprite(k, LCD_SPRITE_CORNER, place);
         }
     }
-    if (count_on(t->cell.tile) > 0) {
+    if (t->cell.tile.aim != 0) {
+        place.turn = (uint8_t)(t->cell.tile.aim - 1);
+        lcd_sprite(k, LCD_SPRITE_AIM, place);
+    } else if (count_on(t->cell.tile) > 0) {
         draw_number(k, t, count_on(t->cell.tile));
     }
     if (marks & (MARK_CURSOR | MARK_PICKED)) {

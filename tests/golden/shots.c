@@ -196,6 +196,10 @@ static void shoot_play(const struct game *game)
     shoot(game->name, "start");
     press("A");
     shoot(game->name, "chosen");
+    if (game->has_orders) {
+        press("DA");
+        shoot(game->name, "ordered");
+    }
     pass_ms(SETTLED_MS);
     press("B");
     shoot(game->name, "answered");
