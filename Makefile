@@ -281,6 +281,20 @@ $(TEST)/tessera: $(HOST_SRC:%.c=$(TEST)/%.o)
 	$(call say,LINK  $@)
 	$(Q)$(HOSTCC) $(SANITIZE) $^ -o $@
 
+# Pictures of every page, compared with those that were looked at.
+SHOTS := $(TEST)/shots
+
+$(SHOTS): $(TEST)/tests/golden/shots.o $(TEST)/unity.o $(TEST)/library.a
+	$(call say,LINK  $@)
+	$(Q)$(HOSTCC) $(SANITIZE) $^ -o $@
+
+.PHONY: golden screenshots
+golden: $(SHOTS) | setup-python ## Accept what all pages look like now, after looking at it
+	@$(PYTHON) tools/screenshots.py accept $(SHOTS)
+
+screenshots: $(SHOTS) | setup-python ## Pictures of LCD and matrix for docs/images
+	@$(PYTHON) tools/screenshots.py docs $(SHOTS)
+
 # The same rule tests as images for the Cortex-M4.
 RULE_TESTS := text rng contract contract_text \
 	octa octa_end octa_map octa_state octa_plain \
@@ -314,6 +328,8 @@ HOST_RUNS := $(foreach t,$(TEST_PROGRAMS),"$(notdir $t)=$t") \
 	"planted=$(PYTHON) tests/planted/run.py --build $(TEST) --cc $(HOSTCC)" \
 	"collect=$(PYTHON) tests/collect.py --self-test" \
 	"lint=$(PYTHON) tools/lint.py --self-test" \
+	"golden=$(PYTHON) tools/screenshots.py check $(SHOTS)" \
+	"screenshots=$(PYTHON) tools/screenshots.py --self-test" \
 	$(foreach t,$(REPLAYERS),"$(notdir $t)=$(PYTHON) tests/fuzz/run.py replay $t") \
 	$(foreach t,$(FUZZERS),"$(notdir $t)=$(PYTHON) tests/fuzz/run.py brief --finds $(FUZZ)/finds $t")
 DEVICE_RUNS := $(foreach t,$(DEVICE_TEST_IMAGES),"$(basename $(notdir $t)) (M4)=$(QEMU_DEVICE_TEST) $t")
@@ -368,7 +384,7 @@ export TESSERA_IMAGE_F411 := $(FW:$(BUILD)/$(BOARD)%=$(BUILD)/blackpill_f411%)/t
 export TESSERA_HOST := $(TEST)/tessera
 export TESSERA_MACHINE := $(BOARD_QEMU_MACHINE)
 
-tests-built: $(TEST_PROGRAMS) $(TEST)/tessera $(REPLAYERS) $(FUZZERS)
+tests-built: $(TEST_PROGRAMS) $(SHOTS) $(TEST)/tessera $(REPLAYERS) $(FUZZERS)
 
 .PHONY: image-f411
 image-f411:
@@ -424,6 +440,7 @@ lint: | setup-lint setup-python ## Format, layers, lengths, static analysis
 	else echo "format: not checked, that needs clang-format 14"; fi
 	$(PYTHON) tools/lint.py
 	$(PYTHON) tools/font/make.py --check
+	$(PYTHON) tools/sprites/make.py --check
 	@# A refusal is a sentence in flash, never part of the state it is about.
 	cppcheck --quiet --std=c11 --error-exitcode=1 --inline-suppr \
 		--suppress=returnDanglingLifetime:firmware/engine/match.c \

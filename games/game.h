@@ -121,7 +121,7 @@ struct game_setup {
 
 /* What stands on a cell. Views decide how it looks. */
 enum tile_kind {
-    TILE_VOID,  /* not part of the board */
+    TILE_VOID,  /* not part of the board; owner: whose corner it is */
     TILE_EMPTY, /* a free cell */
     TILE_PIECE, /* number: 0, or how many stand here */
     TILE_ARROW, /* number: direction 0..7, clockwise from north */

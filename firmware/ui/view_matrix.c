@@ -103,7 +103,7 @@ static uint32_t owned_colour(const struct console *c, struct tile tile)
 
 static uint32_t tile_colour(const struct console *c, struct board_cell cell)
 {
-    if (cell.tile.owner != 0) {
+    if (cell.tile.owner != 0 && cell.tile.kind != TILE_VOID) {
         return owned_colour(c, cell.tile);
     }
     if (cell.marks & MARK_OFFERED && c->picked != GAME_NO_CELL) {
