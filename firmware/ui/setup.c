@@ -176,6 +176,7 @@ void setup_open(struct console *c, const struct game *game)
 
     match_defaults(&c->config, game);
     c->you = 1;
+    c->level = LEVELS / 2;
     if (settings_recall(&c->settings, &c->config, &seats)) {
         uint8_t mode = seats & 3, you = (uint8_t)((seats >> 2 & 3) + 1);
 
