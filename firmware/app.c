@@ -15,6 +15,7 @@
 #include "protocol/protocol.h"
 #include "ui/console.h"
 #include "ui/input.h"
+#include "ui/view_lcd.h"
 #include "ui/view_matrix.h"
 #include "ui/view_text.h"
 
@@ -35,6 +36,9 @@ static struct {
     struct view_text text;
 #if TESSERA_MATRIX
     struct view_matrix matrix;
+#endif
+#if TESSERA_PANEL
+    struct view_lcd lcd;
 #endif
     uint8_t mode; /* enum app_mode */
     uint8_t home; /* the mode that `quit` of the protocol returns to */
@@ -166,11 +170,20 @@ static void show_matrix(void)
 #endif
 }
 
+/* Every round: it sends a few windows at a time. */
+static void show_panel(void)
+{
+#if TESSERA_PANEL
+    view_lcd_draw(&app.lcd, &app.console);
+#endif
+}
+
 static void show(uint32_t now_ms)
 {
     if (app.mode == APP_SCREEN) {
         show_text();
     }
+    show_panel();
     if (!hal_time_reached(now_ms, app.frame_ms + FRAME_MS)) {
         return;
     }
@@ -205,6 +218,9 @@ void app_init(enum app_mode mode)
     app.protocol.has_real_clock = mode == APP_SCREEN;
     view_text_init(&app.text, &terminal);
     app.text.screen.is_plain = !hal_console_has_colours();
+#if TESSERA_PANEL
+    view_lcd_init(&app.lcd);
+#endif
 }
 
 bool app_step(void)

@@ -52,16 +52,6 @@ enum {
     STATUS_SIZE = 22
 };
 
-/* The offsets in the one record of the settings slot. */
-enum {
-    SETTINGS_ID = 0,     /* the last match id */
-    SETTINGS_FORMAT = 4, /* SETTINGS_VERSION */
-    SETTINGS_FIELDS = 5, /* struct settings as it is: bytes only */
-    SETTINGS_SIZE = 59
-};
-
-#define SETTINGS_VERSION 1
-
 #define MARK_BYTES 32u   /* a mark's record in the store */
 #define STATUS_BYTES 40u /* that of a STATUS */
 #define MARK_OVER 0x80u
@@ -76,9 +66,6 @@ _Static_assert(SAVE_CHUNK_MAX <= STORE_PAYLOAD_MAX &&
                    STATUS_SIZE <= SAVE_CHUNK_MAX,
                "every record fits");
 _Static_assert(SAVE_CHUNK_MAX % SAVE_MOVE_BYTES == 0, "no move is cut apart");
-
-/* Writes the settings' record with another id. 0, or why not. */
-HAL_MUST_CHECK int settings_save_id(struct store *store, uint32_t id);
 
 /* The loaded match is saved from now on, if all are; it came from `slot`. */
 struct saver;

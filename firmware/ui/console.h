@@ -15,8 +15,8 @@
 
 #include "engine/match.h"
 #include "engine/save.h"
-#include "engine/settings.h"
 #include "game.h"
+#include "ui/settings.h"
 
 /* Every page is a list of lines to choose from (menu.c) but for those marked
  * with *. */

@@ -5,7 +5,7 @@
  */
 #include "ui/screen.h"
 
-#include "engine/settings.h"
+#include "ui/settings.h"
 
 static const char *const sgr[] = {
     [STYLE_PLAIN] = "",  [STYLE_BAR] = "0;7",     [STYLE_BOLD] = "0;1",

@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "engine/settings.h"
+#include "ui/settings.h"
 
 #include <string.h>
 
@@ -171,6 +171,19 @@ static void test_a_set_up_that_was_never_kept_is_not_recalled(void)
     TEST_ASSERT_FALSE(settings_recall(&settings, &config, &seats));
 }
 
+static void test_the_options_of_every_game_fit_one_number_of_32_bits(void)
+{
+    for (uint8_t i = 0; i < game_count; i++) {
+        const struct game *game = game_registry[i];
+        uint64_t setups = 1;
+
+        for (uint8_t n = 0; n < game->option_count; n++) {
+            setups *= (uint64_t)game->options[n].max - game->options[n].min + 1;
+        }
+        TEST_ASSERT_TRUE_MESSAGE(setups <= UINT32_MAX, game->name);
+    }
+}
+
 int main(void)
 {
     UNITY_BEGIN();
@@ -183,5 +196,6 @@ int main(void)
     RUN_TEST(test_every_set_up_comes_back_exactly);
     RUN_TEST(test_damaged_set_ups_stay_within_their_ranges);
     RUN_TEST(test_a_set_up_that_was_never_kept_is_not_recalled);
+    RUN_TEST(test_the_options_of_every_game_fit_one_number_of_32_bits);
     return UNITY_END();
 }

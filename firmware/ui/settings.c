@@ -3,14 +3,27 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "engine/settings.h"
+#include "ui/settings.h"
 
 #include <string.h>
 
 #include "engine/bytes.h"
 #include "engine/save_format.h"
 
+/* The record: the engine's id, then ours. */
+enum {
+    RECORD_FORMAT = SAVE_ID_BYTES, /* RECORD_VERSION */
+    RECORD_FIELDS,                 /* struct settings: bytes only */
+    RECORD_SIZE = RECORD_FIELDS + sizeof(struct settings)
+};
+
+#define RECORD_VERSION 1
 #define SEATS_KEPT 0x80u
+
+_Static_assert(RECORD_SIZE <= STORE_PAYLOAD_MAX, "the record fits");
+_Static_assert(sizeof(struct settings) ==
+                   5 + SAVE_SETTINGS * SETTINGS_SETUP_BYTES,
+               "bytes only, so that the record is a copy of the struct");
 
 static const struct settings usual = {
     .sound = 1,
@@ -18,9 +31,6 @@ static const struct settings usual = {
     .palette = PALETTE_NORMAL,
     .speed = SPEED_NORMAL,
 };
-
-_Static_assert(sizeof(struct settings) == SETTINGS_SIZE - SETTINGS_FIELDS,
-               "bytes only, so that the record is a copy of the struct");
 
 static bool make_sense(const struct settings *s)
 {
@@ -39,27 +49,27 @@ static void read_record(const struct store *store, uint8_t *record)
     uint8_t kind;
     int size = store_read(store, &at, &kind, payload);
 
-    memset(record, 0, SETTINGS_ID + 4);
-    memcpy(record + SETTINGS_FIELDS, &usual, sizeof usual);
-    record[SETTINGS_FORMAT] = SETTINGS_VERSION;
-    if (size >= 4) {
-        memcpy(record, payload, 4);
+    memset(record, 0, SAVE_ID_BYTES);
+    memcpy(record + RECORD_FIELDS, &usual, sizeof usual);
+    record[RECORD_FORMAT] = RECORD_VERSION;
+    if (size >= SAVE_ID_BYTES) {
+        memcpy(record, payload, SAVE_ID_BYTES);
     }
-    if (size == SETTINGS_SIZE && payload[SETTINGS_FORMAT] == SETTINGS_VERSION) {
-        memcpy(record, payload, SETTINGS_SIZE);
+    if (size == RECORD_SIZE && payload[RECORD_FORMAT] == RECORD_VERSION) {
+        memcpy(record, payload, RECORD_SIZE);
     }
 }
 
 void settings_load(struct settings *s, const struct store *store)
 {
-    uint8_t record[SETTINGS_SIZE];
+    uint8_t record[RECORD_SIZE];
 
     *s = usual;
     if (store == NULL) {
         return;
     }
     read_record(store, record);
-    memcpy(s, record + SETTINGS_FIELDS, sizeof *s);
+    memcpy(s, record + RECORD_FIELDS, sizeof *s);
     if (!make_sense(s)) {
         *s = usual;
     }
@@ -67,31 +77,21 @@ void settings_load(struct settings *s, const struct store *store)
 
 int settings_save(const struct settings *s, struct store *store)
 {
-    uint8_t record[SETTINGS_SIZE];
+    uint8_t record[RECORD_SIZE];
 
     read_record(store, record);
-    if (memcmp(record + SETTINGS_FIELDS, s, sizeof *s) == 0) {
+    if (memcmp(record + RECORD_FIELDS, s, sizeof *s) == 0) {
         return HAL_OK;
     }
-    memcpy(record + SETTINGS_FIELDS, s, sizeof *s);
-    return store_append(store, SAVE_SETTINGS, KIND_BEGIN, record,
-                        sizeof record);
-}
-
-int settings_save_id(struct store *store, uint32_t id)
-{
-    uint8_t record[SETTINGS_SIZE];
-
-    read_record(store, record);
-    bytes_put32(record + SETTINGS_ID, id);
+    memcpy(record + RECORD_FIELDS, s, sizeof *s);
     return store_append(store, SAVE_SETTINGS, KIND_BEGIN, record,
                         sizeof record);
 }
 
 /* --- Set-ups --------------------------------------------------------------
- * All options are one number, each a digit of its own base. Whatever the bytes
- * are, and whatever becomes of the ranges, what is read is a value that the
- * option can have. */
+ * All options are one number of 32 bits, each a digit of its own base. Whatever
+ * the bytes are, and whatever becomes of the ranges, what is read is a value
+ * that the option can have. */
 
 static uint32_t base_of(const struct game_option *o)
 {
@@ -103,7 +103,7 @@ void settings_keep(struct settings *s, const struct match_config *config,
 {
     const struct game *game = config->game;
     uint8_t slot = save_slot(game);
-    uint64_t number = 0;
+    uint32_t number = 0;
 
     if (slot == SAVE_NONE) {
         return;
@@ -125,7 +125,7 @@ bool settings_recall(const struct settings *s, struct match_config *config,
 {
     const struct game *game = config->game;
     uint8_t slot = save_slot(game);
-    uint64_t number = 0;
+    uint32_t number = 0;
 
     if (slot == SAVE_NONE || !(s->setup[slot][0] & SEATS_KEPT)) {
         return false;

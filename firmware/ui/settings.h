@@ -7,8 +7,8 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#ifndef ENGINE_SETTINGS_H
-#define ENGINE_SETTINGS_H
+#ifndef UI_SETTINGS_H
+#define UI_SETTINGS_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -35,7 +35,7 @@ enum settings_speed {
 };
 
 /* A set-up: who plays in a byte, all options as one number. */
-#define SETTINGS_OPTION_BYTES 6
+#define SETTINGS_OPTION_BYTES 4
 #define SETTINGS_SETUP_BYTES (1 + SETTINGS_OPTION_BYTES)
 
 struct settings {
