@@ -92,6 +92,10 @@ static void print_memory(struct text_out *out)
     uint32_t ram_bytes;
 
     hal_system_memory(&flash_bytes, &ram_bytes);
+    if (flash_bytes == 0) {
+        text_string(out, "Memory not counted");
+        return;
+    }
     text_string(out, "Flash ");
     text_number(out, (int32_t)(flash_bytes / 1024));
     text_string(out, " KB, RAM ");

@@ -161,7 +161,7 @@ static void test_about_says_what_this_is(void)
     press("D");
     TEST_ASSERT_EQUAL_STRING("Board fake", line());
     press("D");
-    TEST_ASSERT_EQUAL_STRING("Flash 0 KB, RAM 0 KB", line());
+    TEST_ASSERT_EQUAL_STRING("Memory not counted", line());
     press("D");
     TEST_ASSERT_EQUAL_STRING("Nothing is saved", line());
     press("B");
