@@ -27,10 +27,12 @@ static const uint16_t palettes[2][GAME_COLOURS] = {
         [COLOUR_YELLOW] = LCD_RGB(250, 196, 36),
     },
     {
-        [COLOUR_RED] = LCD_RGB(40, 110, 255),
-        [COLOUR_GREEN] = LCD_RGB(255, 150, 20),
-        [COLOUR_BLUE] = LCD_RGB(236, 236, 240),
-        [COLOUR_YELLOW] = LCD_RGB(178, 100, 250),
+        /* Vermilion, bluish green, sky blue and yellow, which most eyes tell
+         * apart and which fit the players' names. */
+        [COLOUR_RED] = LCD_RGB(224, 94, 0),
+        [COLOUR_GREEN] = LCD_RGB(0, 158, 115),
+        [COLOUR_BLUE] = LCD_RGB(86, 180, 233),
+        [COLOUR_YELLOW] = LCD_RGB(240, 228, 66),
     },
 };
 

@@ -23,10 +23,10 @@ static const uint32_t palettes[SETTINGS_PALETTES][GAME_COLOURS] = {
                         [COLOUR_GREEN] = 0x008C00u,
                         [COLOUR_BLUE] = 0x001EB4u,
                         [COLOUR_YELLOW] = 0x966E00u},
-    [PALETTE_BLIND] = {[COLOUR_RED] = 0x001EB4u,
-                       [COLOUR_GREEN] = 0xB44600u,
-                       [COLOUR_BLUE] = 0x6E6E6Eu,
-                       [COLOUR_YELLOW] = 0x6E0096u},
+    [PALETTE_BLIND] = {[COLOUR_RED] = 0xC83200u,
+                       [COLOUR_GREEN] = 0x00643Cu,
+                       [COLOUR_BLUE] = 0x1E64C8u,
+                       [COLOUR_YELLOW] = 0x968C14u},
 };
 
 uint32_t matrix_colour(const struct console *c, enum game_colour colour)

@@ -18,10 +18,10 @@ static const char hues[SETTINGS_PALETTES][GAME_COLOURS] = {
                         [COLOUR_GREEN] = '2',
                         [COLOUR_BLUE] = '4',
                         [COLOUR_YELLOW] = '3'},
-    [PALETTE_BLIND] = {[COLOUR_RED] = '4',
-                       [COLOUR_GREEN] = '3',
-                       [COLOUR_BLUE] = '7',
-                       [COLOUR_YELLOW] = '5'},
+    [PALETTE_BLIND] = {[COLOUR_RED] = '1',
+                       [COLOUR_GREEN] = '6',
+                       [COLOUR_BLUE] = '4',
+                       [COLOUR_YELLOW] = '3'},
 };
 
 void screen_put(struct screen *s, char c)
@@ -85,7 +85,7 @@ static void put_colour(struct screen *s, uint8_t style)
 {
     bool is_tile = style >= STYLE_TILE;
     char hue = hues[s->palette][style - (is_tile ? STYLE_TILE : STYLE_COLOUR)];
-    bool is_dark = hue == '1' || hue == '4' || hue == '5';
+    bool is_dark = hue == '1' || hue == '4';
 
     put_raw(s, !is_tile ? "0;1;3" : is_dark ? "97;4" : "30;4");
     screen_put(s, hue);
