@@ -34,8 +34,7 @@ CALLS = [
     (r"games/text\.c:.*", r".*:put_\w+"),
     (r"firmware/engine/store\.c:.*", r"hal/.*"),
     (r".*:match_tell", r".*:(\w+_)?hear"),
-    (r".*:menu_print_\w+", r"firmware/ui/.*:print\w*"),
-    (r".*:menu_count", r"firmware/ui/.*:count\w*"),
+    (r".*:menu_(print_\w+|count)", r"firmware/ui/.*:(print|count)\w*"),
     (r".*:menu_press", r"firmware/ui/.*:(choose|change)\w*"),
     (r"games/.*:(start|chance)", r".*:(\w+_)?draw"),
     (r".*:print_cell", r"games/.*:\w*print_cell|.*:put_\w+"),
@@ -43,8 +42,7 @@ CALLS = [
     (r"hal/.*", r"hal/.*"),
     (r".*:match_events", r"games/.*:play"),
     (r".*:protocol_feed", r"firmware/protocol/.*|" + SHARED),
-    (r"firmware/protocol/.*", SHARED),
-    (r"firmware/ui/.*", SHARED),
+    (r"firmware/(protocol|ui)/.*", SHARED),
     (r"firmware/.*", SHARED + r"|{file}:.*"),
 ]
 
@@ -52,20 +50,17 @@ MODULES = [  # the first that matches the object's path
     ("libc/gcc", r"lib(c|g|m|gcc|nosys|rdimon)(_nano)?\.a|crt\w*\.o$"),
     ("opencm3", r"opencm3"),
     ("games", r"(^|/)(lib)?games[/.]"),
-    ("firmware/engine", r"firmware/engine/"),
-    ("firmware/ui", r"firmware/ui/"),
-    ("firmware/protocol", r"firmware/protocol/"),
-    ("firmware/ai", r"firmware/ai/"),
-    ("firmware", r"firmware/"),
+] + [
+    ("firmware" + part, "firmware%s/" % part)
+    for part in ("/engine", "/ui", "/protocol", "/ai", "")
+] + [
     ("hal", r"(^|/)hal/"),
 ]
 
 
 def number(text):
     """A size in bytes: 4096, 0x1000 or 4K."""
-    if text[-1:] in "kK":
-        return int(text[:-1], 0) * 1024
-    return int(text, 0)
+    return (int(text[:-1], 0) * 1024 if text[-1:] in "kK" else int(text, 0))
 
 
 def tool(options, name, *arguments):
@@ -168,8 +163,7 @@ def size_report(options):
     print("%-20s %9d %9d" % ("total", flash, ram))
     wrong = (flash, ram) != (text + data, data + bss)
     if wrong:
-        print("size says %d and %d: the map does not belong to this image"
-              % (text + data, data + bss))
+        print("size says %d, %d: not the map's image" % (text + data, data + bss))
     print_symbols(options)
     print()
     wrong |= over("flash", flash, options.budget_flash)
@@ -407,7 +401,7 @@ def print_chain(graph, title, worst):
     print("\n%s: %d bytes" % (title, worst[0]))
     for address in worst[1]:
         if address == POINTER:
-            print("          %s" % POINTER)
+            print(" " * 10 + POINTER)
             continue
         function = graph.functions[address]
         note = "  " + function.frame.kind.replace("static", "")
@@ -495,11 +489,9 @@ def parse():
 def main():
     options = parse()
     try:
-        report = size_report if options.what == "size" else stack_report
-        return report(options)
+        return (size_report if options.what == "size" else stack_report)(options)
     except (OSError, subprocess.CalledProcessError) as error:
-        print("report.py: %s" % error, file=sys.stderr)
-        return 1
+        sys.exit("report.py: %s" % error)
 
 
 if __name__ == "__main__":
