@@ -28,6 +28,7 @@ FRAME_PLAIN, FRAME_FPU = 32, 104  # what an exception pushes, Arm DDI 0403
 FRAME_ALIGN = 4  # and a word to keep the stack aligned to 8
 FAULTS = slice(2, 7)              # NMI to usage fault: on top of anything
 
+BESIDE = re.compile(r"(?m)^\.sram2\s+(\d+)")  # the computer's table
 # What calls through pointers reach, as file:function; the first match counts.
 SHARED = r"games/.*|.*:put_\w+|.*:(\w+_)?draw"
 CALLS = [
@@ -41,6 +42,8 @@ CALLS = [
     (r"games/.*", r".*:(\w+_)?draw|{file}:.*"),
     (r"hal/.*", r"hal/.*"),
     (r".*:match_events", r"games/.*:play"),
+    (r".*:match_(take|think_as)", r".*:\w*ask\w*|" + SHARED),
+    (r"firmware/ai/.*", r"games/.*:(\w+_)?(play|value|ideas|idle|rule|result)"),
     (r".*:protocol_feed", r"firmware/protocol/.*|" + SHARED),
     (r"firmware/(protocol|ui)/.*", SHARED),
     (r"firmware/.*", SHARED + r"|{file}:.*"),
@@ -76,7 +79,7 @@ def sections_of(options):
     pattern = r"(?m)^\s*\d+ (\S+)\s+([0-9a-f]+) .*\n\s+(.*)"
     headers = tool(options, "objdump", "-h", options.elf)
     for name, size, flags in re.findall(pattern, headers):
-        if "ALLOC" not in flags:
+        if "ALLOC" not in flags or name == ".sram2":
             continue
         fixed = "READONLY" in flags or "CODE" in flags
         found.append(Section(name, int(size, 16), "CONTENTS" in flags,
@@ -100,10 +103,7 @@ def map_entries(text):
 
 
 def module_of(path):
-    for module, pattern in MODULES:
-        if re.search(pattern, path):
-            return module
-    return "other"
+    return next((m for m, p in MODULES if re.search(p, path)), "other")
 
 
 def by_module(sections, entries):
@@ -158,12 +158,14 @@ def size_report(options):
         table = by_module(sections_of(options), map_entries(file.read()))
     text, data, bss = (int(n) for n in tool(
         options, "size", options.elf).split("\n")[1].split()[:3])
+    beside = BESIDE.findall(tool(options, "size", "-A", options.elf))
+    bss -= sum(map(int, beside))
     flash, ram = (sum(row[i] for row in table.values()) for i in (0, 1))
     print_modules(table)
     print("%-20s %9d %9d" % ("total", flash, ram))
     wrong = (flash, ram) != (text + data, data + bss)
     if wrong:
-        print("size says %d, %d: not the map's image" % (text + data, data + bss))
+        print("the map does not belong to this image")
     print_symbols(options)
     print()
     wrong |= over("flash", flash, options.budget_flash)

@@ -252,6 +252,13 @@ enum game_reason match_chance(struct match *m, game_move *move)
 
 enum game_reason match_think(struct match *m, game_move *move)
 {
+    return match_think_as(m, SEAT_RULE, move);
+}
+
+enum game_reason match_think_as(struct match *m, enum match_seat seat,
+                                game_move *move)
+{
+    struct match_provider *provider = m->provider[seat];
     uint8_t turn = match_turn(m);
 
     if (turn == GAME_NOBODY) {
@@ -261,6 +268,10 @@ enum game_reason match_think(struct match *m, game_move *move)
         return GAME_TURN;
     }
     *move = match_game(m)->rule(&m->state);
+    while (provider != NULL &&
+           provider->ask(provider, m, move) == ANSWER_NOTHING) {
+        /* It thinks in slices. */
+    }
     return match_play(m, *move);
 }
 
@@ -327,7 +338,7 @@ void match_step(struct match *m)
     seat = m->config.seat[turn - 1];
     if (m->provider[seat] != NULL) {
         (void)match_take(m, m->provider[seat]); /* a refusal was told */
-    } else if (seat == SEAT_RULE) {
+    } else if (seat != SEAT_HUMAN) {
         (void)match_think(m, &move);
     }
 }

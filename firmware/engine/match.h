@@ -23,9 +23,13 @@
 /* A player whose connection was lost may come back this long (CT-07). */
 #define MATCH_RECONNECT_MS 60000u
 
+/* Saved matches keep these numbers: new seats come last. */
 enum match_seat {
     SEAT_HUMAN,
     SEAT_RULE, /* the computer by the game's own rule of thumb */
+    SEAT_EASY, /* the levels of the computer that think: ai/player.h */
+    SEAT_NORMAL,
+    SEAT_HARD,
     MATCH_SEATS
 };
 
@@ -174,6 +178,11 @@ enum game_reason match_chance(struct match *m, game_move *move);
 /* Lets the computer move for the player to move; GAME_TURN when it is
  * chance's turn, GAME_OVER at the end. */
 enum game_reason match_think(struct match *m, game_move *move);
+
+/* The same as the player of a seat would, however long that takes: the rule of
+ * thumb where nobody gives the moves of that seat. */
+enum game_reason match_think_as(struct match *m, enum match_seat seat,
+                                game_move *move);
 
 /* What the last change did, if it was a move; else nothing. */
 void match_events(const struct match *m, struct game_events *ev);
