@@ -216,6 +216,7 @@ void app_init(enum app_mode mode)
     save_init(&app.saver, &app.store, &app.match);
     app.saver.is_automatic = mode == APP_SCREEN;
     console_init(&app.console, &app.match, &app.saver);
+    app.console.ai = &app.ai;
     protocol_init(&app.protocol, &app.match, &terminal, hal_system_board());
     app.protocol.saver = &app.saver;
     app.protocol.has_real_clock = mode == APP_SCREEN;

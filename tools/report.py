@@ -42,7 +42,7 @@ CALLS = [
     (r"games/.*", r".*:(\w+_)?draw|{file}:.*"),
     (r"hal/.*", r"hal/.*"),
     (r".*:match_events", r"games/.*:play"),
-    (r".*:match_(take|think_as)", r".*:\w*ask\w*|" + SHARED),
+    (r".*:(match_take|ai_play)", r".*:\w*ask\w*|" + SHARED),
     (r"firmware/ai/.*", r"games/.*:(\w+_)?(play|value|ideas|idle|rule|result)"),
     (r".*:protocol_feed", r"firmware/protocol/.*|" + SHARED),
     (r"firmware/(protocol|ui)/.*", SHARED),
