@@ -26,6 +26,8 @@
 
 static struct match match;
 static struct console console;
+static struct ai ai;
+static bool has_ai; /* the computer's levels think: that takes its time */
 static struct store store;
 static struct saver saver;
 static struct fake_flash flash;
@@ -51,6 +53,10 @@ static void switch_on(void)
     save_init(&saver, &store, &match);
     saver.is_automatic = true;
     console_init(&console, &match, &saver);
+    if (has_ai) {
+        ai_attach(&ai, &match);
+        console.ai = &ai;
+    }
     memset(&matrix, 0, sizeof matrix);
     view_lcd_init(&lcd);
     vt_init(&terminal);
@@ -233,9 +239,9 @@ static void change_something(uint32_t n)
     }
 }
 
-static void test_a_million_presses_change_a_match_by_legal_moves_only(void)
+static void press_at_random(uint32_t presses)
 {
-    for (uint32_t n = 1; n <= TEST_PRESSES; n++) {
+    for (uint32_t n = 1; n <= presses; n++) {
         press(any_button());
         wait_ms(support_draw(&dice, 4) == 0 ? support_draw(&dice, 700) : 5);
         if (n % 3 == 0) {
@@ -243,15 +249,29 @@ static void test_a_million_presses_change_a_match_by_legal_moves_only(void)
         }
         change_something(n);
     }
+    TEST_ASSERT_NULL(flash.wrong);
+}
+
+static void test_a_million_presses_change_a_match_by_legal_moves_only(void)
+{
+    press_at_random(TEST_PRESSES);
     for (uint8_t page = 0; page < CONSOLE_PAGES; page++) {
         TEST_ASSERT_GREATER_THAN(TEST_PRESSES / 100000, visits[page]);
     }
-    TEST_ASSERT_NULL(flash.wrong);
+}
+
+static void test_so_do_presses_while_the_computer_thinks(void)
+{
+    has_ai = true;
+    switch_on();
+    press_at_random(TEST_PRESSES / 50);
+    has_ai = false;
 }
 
 int main(void)
 {
     UNITY_BEGIN();
     RUN_TEST(test_a_million_presses_change_a_match_by_legal_moves_only);
+    RUN_TEST(test_so_do_presses_while_the_computer_thinks);
     return UNITY_END();
 }
