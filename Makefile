@@ -14,8 +14,9 @@ HOSTCC := $(if $(filter default,$(origin CC)),gcc,$(CC))
 UNITY := $(BUILD)/unity
 PYTHON := python3
 
-# What the image may take at most; the build fails above it.
-BUDGET_FLASH := 65536
+# What the image may take at most; the build fails above it: 64 KiB, and 8 for the
+# computer players.
+BUDGET_FLASH := 73728
 BUDGET_RAM := 12288
 STACK_SIZE := 3072
 
@@ -45,7 +46,8 @@ BASE := -std=c11 $(WARN) -g -fno-common -DTESSERA_VERSION='"$(VERSION)"' -MMD -M
 FWFLAGS := $(BASE) $(BOARD_CPUFLAGS) -mgeneral-regs-only $(BOARD_DEFS) -Os -ffunction-sections \
 	-fdata-sections -fstack-usage -fno-schedule-insns2 -fno-move-loop-invariants \
 	-fno-tree-loop-im -fno-caller-saves
-HOSTFLAGS := $(BASE) -O2
+# The PC has every display a board may have; the views ask for them by these.
+HOSTFLAGS := $(BASE) -O2 -DTESSERA_MATRIX=1 -DTESSERA_PANEL=1
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all \
 	-fno-omit-frame-pointer -DTESSERA_DEBUG
 
@@ -65,7 +67,7 @@ OPENCM3_LINK := -L$(OPENCM3_DIR)/lib -l$(BOARD_OPENCM3_LIB)
 else
 FW := $(BUILD)/$(BOARD)
 INC_OPENCM3 := -Ihal/opencm3/include
-OPENCM3_SRC := $(wildcard hal/opencm3/*.c)
+OPENCM3_SRC := $(wildcard hal/opencm3/*.c hal/opencm3/$(BOARD_FAMILY)/*.c)
 OPENCM3_LINK :=
 endif
 
@@ -75,7 +77,9 @@ GAMES_SRC := $(wildcard games/*.c)
 FIRMWARE_SRC := $(wildcard firmware/*.c firmware/*/*.c)
 ENGINE_SRC := $(filter-out firmware/main.c,$(FIRMWARE_SRC))
 DEVICE_SRC := $(GAMES_SRC) $(FIRMWARE_SRC) $(BOARD_HAL_SOURCES) $(OPENCM3_SRC)
-HOST_SRC := $(GAMES_SRC) $(ENGINE_SRC) $(wildcard hal/host/*.c)
+# The PC draws with the device's own driver, on a model of its display.
+PANEL_SRC := hal/stm32/ili9341.c hal/host/panel.c hal/host/panel_bus.c
+HOST_SRC := $(GAMES_SRC) $(ENGINE_SRC) $(sort $(wildcard hal/host/*.c) $(PANEL_SRC))
 TEST_SRC := $(wildcard tests/host/test_*.c)
 SUPPORT_SRC := $(filter-out $(TEST_SRC),$(wildcard tests/host/*.c))
 
@@ -145,9 +149,18 @@ $(HOST)/games/%.o $(TEST)/games/%.o: INC := $(INC_GAMES)
 $(HOST)/firmware/%.o $(TEST)/firmware/%.o: INC := $(INC_FIRMWARE)
 $(HOST)/hal/host/%.o $(TEST)/hal/host/%.o: INC := $(INC_HOST)
 $(TEST)/tests/%.o: INC := $(INC_TESTS)
-# These two contain the driver they test.
+INC_PANEL := -DSTM32F4 -Ihal/host/opencm3 -Ihal/opencm3/include -Ihal/include -Ihal/stm32 \
+	-Iboard/blackpill_f411
+$(HOST)/hal/stm32/%.o $(TEST)/hal/stm32/%.o: INC := $(INC_PANEL)
+$(HOST)/hal/host/panel_bus.o $(TEST)/hal/host/panel_bus.o: INC := -Ihal/host $(INC_PANEL)
+$(TEST)/tests/host/test_ili9341.o $(TEST)/tests/host/test_panel.o: INC := -Ihal/host $(INC_TESTS)
+# These contain the driver they test.
+$(TEST)/tests/host/test_buttons.o $(TEST)/tests/host/test_sound.o: INC := $(INC_TESTS) \
+	-Ihal/opencm3/include -Iboard/b_l475e_iot01a -DSTM32L4
 $(TEST)/tests/host/test_storage_file.o: INC := -Ihal/host $(INC_TESTS)
-$(TEST)/tests/host/test_flash_storage.o: INC := $(INC_TESTS) -Ihal/opencm3 -Ihal/opencm3/include \
+$(TEST)/tests/host/test_flash_storage_f4.o: INC := $(INC_TESTS) -Ihal/opencm3/f4 \
+	-Ihal/opencm3/include -DSTM32F4
+$(TEST)/tests/host/test_flash_storage.o: INC := $(INC_TESTS) -Ihal/opencm3/l4 -Ihal/opencm3/include \
 	-DSTM32L4
 
 $(HOST)/%.o: %.c | setup-host
@@ -155,13 +168,29 @@ $(HOST)/%.o: %.c | setup-host
 	$(call say,HOST  $<)
 	$(Q)$(HOSTCC) $(HOSTFLAGS) $(INC) -c $< -o $@
 
+# The window needs SDL2; without it the program says so and stays with text.
+# The tests' program never has it.
+SDL := $(if $(shell pkg-config --exists sdl2 2>/dev/null && echo yes),with,without)
+ifeq ($(SDL),with)
+SDL_FLAGS := -DTESSERA_SDL $(patsubst -I%,-isystem %,$(shell pkg-config --cflags sdl2))
+SDL_LIBS := $(shell pkg-config --libs sdl2)
+endif
+
+$(HOST)/hal/host/window.o: INC := $(INC_HOST) $(SDL_FLAGS)
+$(HOST)/hal/host/window.o: $(HOST)/$(SDL)-sdl
+
+$(HOST)/$(SDL)-sdl:
+	@mkdir -p $(@D)
+	@rm -f $(HOST)/*-sdl
+	@touch $@
+
 $(HOST)/tessera: $(HOST_SRC:%.c=$(HOST)/%.o)
 	$(call say,LINK  $@)
-	$(Q)$(HOSTCC) $^ -o $@
+	$(Q)$(HOSTCC) $^ $(SDL_LIBS) -o $@
 
 .PHONY: play
-play: $(HOST)/tessera ## Play in this terminal, natively on the PC
-	@$(HOST)/tessera
+play: $(HOST)/tessera ## Play natively on the PC, in this terminal (VIEW=lcd: in a window)
+	@$(HOST)/tessera $(if $(VIEW),--view=$(VIEW))
 
 # --- The tournament ------------------------------------------------------------
 
@@ -268,13 +297,30 @@ $(TEST)/library.a: $(TEST_LIB)
 	@rm -f $@
 	$(Q)ar rcs $@ $^
 
+# The library last: what a test brings itself stays out of it, as its fakes do.
 $(TEST)/test_%: $(TEST)/tests/host/test_%.o $(TEST)/unity.o $(TEST)/library.a
 	$(call say,LINK  $@)
-	$(Q)$(HOSTCC) $(SANITIZE) $^ -o $@
+	$(Q)$(HOSTCC) $(SANITIZE) $(filter %.o,$^) $(TEST)/library.a -o $@
+
+$(TEST)/test_ili9341 $(TEST)/test_panel: $(PANEL_SRC:%.c=$(TEST)/%.o)
 
 $(TEST)/tessera: $(HOST_SRC:%.c=$(TEST)/%.o)
 	$(call say,LINK  $@)
 	$(Q)$(HOSTCC) $(SANITIZE) $^ -o $@
+
+# Pictures of every page, compared with those that were looked at.
+SHOTS := $(TEST)/shots
+
+$(SHOTS): $(TEST)/tests/golden/shots.o $(TEST)/unity.o $(TEST)/library.a
+	$(call say,LINK  $@)
+	$(Q)$(HOSTCC) $(SANITIZE) $^ -o $@
+
+.PHONY: golden screenshots
+golden: $(SHOTS) | setup-python ## Accept what all pages look like now, after looking at it
+	@$(PYTHON) tools/screenshots.py accept $(SHOTS)
+
+screenshots: $(SHOTS) | setup-python ## Pictures of LCD and matrix for docs/images
+	@$(PYTHON) tools/screenshots.py docs $(SHOTS)
 
 # The same rule tests as images for the Cortex-M4.
 RULE_TESTS := ai ai_match text rng contract contract_text \
@@ -309,30 +355,31 @@ HOST_RUNS := $(foreach t,$(TEST_PROGRAMS),"$(notdir $t)=$t") \
 	"planted=$(PYTHON) tests/planted/run.py --build $(TEST) --cc $(HOSTCC)" \
 	"collect=$(PYTHON) tests/collect.py --self-test" \
 	"lint=$(PYTHON) tools/lint.py --self-test" \
+	"golden=$(PYTHON) tools/screenshots.py check $(SHOTS)" \
+	"screenshots=$(PYTHON) tools/screenshots.py --self-test" \
 	$(foreach t,$(REPLAYERS),"$(notdir $t)=$(PYTHON) tests/fuzz/run.py replay $t") \
 	$(foreach t,$(FUZZERS),"$(notdir $t)=$(PYTHON) tests/fuzz/run.py brief --finds $(FUZZ)/finds $t")
 DEVICE_RUNS := $(foreach t,$(DEVICE_TEST_IMAGES),"$(basename $(notdir $t)) (M4)=$(QEMU_DEVICE_TEST) $t")
 QEMU_RUNS := $(foreach t,$(QEMU_TESTS),"$(basename $(notdir $t)) (QEMU)=$(PYTHON) $t")
 
-# What the games cost, counted by an image of its own.
+# Images of their own: what the games, the screens and the computer players cost
+# is counted in them; tests/qemu/test_storage.py runs the storage.
 BENCH_IMAGE := $(FW)/bench.elf
+BENCH_UI_IMAGE := $(FW)/bench_ui.elf
+BENCH_AI_IMAGE := $(FW)/bench_ai.elf
+STORAGE_IMAGE := $(FW)/storage.elf
 BENCH := $(PYTHON) tools/bench.py --image $(BENCH_IMAGE) --qemu $(QEMU_BIN) \
 	--machine $(BOARD_QEMU_MACHINE)
-BENCH_RUN := "bench (M4)=$(BENCH) --check"
+BENCH_UI := $(PYTHON) tools/bench_ui.py --image $(BENCH_UI_IMAGE) --qemu $(QEMU_BIN) \
+	--machine $(BOARD_QEMU_MACHINE)
+BENCH_RUN := "bench (M4)=$(BENCH) --check" "bench_ui (M4)=$(BENCH_UI) --check"
 
-$(FW)/tests/qemu/bench_device.o: INC := $(INC_TESTS) $(INC_OPENCM3)
-
-$(BENCH_IMAGE): $(FW)/tests/qemu/bench_device.o $(FW)/tests/qemu/device.o \
-		$(filter-out $(FW)/tests/%,$(DEVICE_TEST_LIB))
-	$(call say,LINK  $@)
-	$(Q)$(CROSS)gcc $(LINK) $(call RESERVE,8192) $^ $(OPENCM3_LINK) -lc -lgcc -o $@
-
-# What the computer players cost, counted in the same way.
-BENCH_AI_IMAGE := $(FW)/bench_ai.elf
-
-$(FW)/tests/qemu/bench_ai.o: INC := $(INC_TESTS) $(INC_OPENCM3)
-
-$(BENCH_AI_IMAGE): $(FW)/tests/qemu/bench_ai.o $(FW)/tests/qemu/device.o \
+$(FW)/tests/qemu/bench_%.o: INC := $(INC_TESTS) $(INC_OPENCM3)
+$(BENCH_IMAGE): $(FW)/tests/qemu/bench_device.o
+$(BENCH_UI_IMAGE): $(FW)/tests/qemu/bench_ui.o
+$(BENCH_AI_IMAGE): $(FW)/tests/qemu/bench_ai.o
+$(STORAGE_IMAGE): $(FW)/tests/qemu/storage_device.o
+$(BENCH_IMAGE) $(BENCH_UI_IMAGE) $(BENCH_AI_IMAGE) $(STORAGE_IMAGE): $(FW)/tests/qemu/device.o \
 		$(filter-out $(FW)/tests/%,$(DEVICE_TEST_LIB))
 	$(call say,LINK  $@)
 	$(Q)$(CROSS)gcc $(LINK) $(call RESERVE,8192) $^ $(OPENCM3_LINK) -lc -lgcc -o $@
@@ -342,35 +389,34 @@ bench-ai: $(BENCH_AI_IMAGE) | setup-qemu ## What the computer players cost on th
 	@$(QEMU_BIN) -M $(BOARD_QEMU_MACHINE) -icount shift=0 -display none -monitor none \
 		-serial null -semihosting-config enable=on,target=native -kernel $(BENCH_AI_IMAGE)
 
-# The storage, which tests/qemu/test_storage.py runs.
-STORAGE_IMAGE := $(FW)/storage.elf
-
-$(STORAGE_IMAGE): $(FW)/tests/qemu/storage_device.o $(FW)/tests/qemu/device.o \
-		$(filter-out $(FW)/tests/%,$(DEVICE_TEST_LIB))
-	$(call say,LINK  $@)
-	$(Q)$(CROSS)gcc $(LINK) $(call RESERVE,8192) $^ $(OPENCM3_LINK) -lc -lgcc -o $@
-
 .PHONY: bench bench-update
-bench: $(BENCH_IMAGE) $(HOST)/tessera | setup-qemu setup-python ## What each game costs: instructions on the device, moves a second on the PC
+bench: $(BENCH_IMAGE) $(BENCH_UI_IMAGE) $(HOST)/tessera | setup-qemu setup-python ## What each game costs: instructions on the device, moves a second on the PC
 	@$(BENCH) --host $(HOST)/tessera
+	@$(BENCH_UI)
 
 bench-update: $(BENCH_IMAGE) $(HOST)/tessera | setup-qemu setup-python ## Make today's cost the one that tests compare with, and write docs/bench.md
 	@$(BENCH) --host $(HOST)/tessera --update --docs
 
 .PHONY: test test-host test-qemu tests-built
 export TESSERA_IMAGE := $(IMAGE).elf
+# The other board's image starts in QEMU too, on a chip of its family.
+export TESSERA_IMAGE_F411 := $(FW:$(BUILD)/$(BOARD)%=$(BUILD)/blackpill_f411%)/tessera.elf
 export TESSERA_HOST := $(TEST)/tessera
 export TESSERA_MACHINE := $(BOARD_QEMU_MACHINE)
 
-tests-built: $(TEST_PROGRAMS) $(TEST)/tessera $(REPLAYERS) $(FUZZERS)
+tests-built: $(TEST_PROGRAMS) $(SHOTS) $(TEST)/tessera $(REPLAYERS) $(FUZZERS)
 
-test: tests-built image $(DEVICE_TEST_IMAGES) $(BENCH_IMAGE) $(STORAGE_IMAGE) | setup-qemu setup-python ## All tests: on the PC with sanitizers, and in QEMU
+.PHONY: image-f411
+image-f411:
+	@$(MAKE) --no-print-directory BOARD=blackpill_f411 image
+
+test: tests-built image image-f411 $(DEVICE_TEST_IMAGES) $(BENCH_IMAGE) $(BENCH_UI_IMAGE) $(STORAGE_IMAGE) | setup-qemu setup-python ## All tests: on the PC with sanitizers, and in QEMU
 	@$(PYTHON) tests/collect.py $(HOST_RUNS) $(DEVICE_RUNS) $(BENCH_RUN) $(QEMU_RUNS)
 
 test-host: tests-built | setup-python ## Only the tests on the PC (CC=clang for the other compiler)
 	@$(PYTHON) tests/collect.py $(HOST_RUNS)
 
-test-qemu: $(TEST)/tessera image $(DEVICE_TEST_IMAGES) $(BENCH_IMAGE) $(STORAGE_IMAGE) | setup-qemu setup-python ## Only the tests in QEMU
+test-qemu: $(TEST)/tessera image image-f411 $(DEVICE_TEST_IMAGES) $(BENCH_IMAGE) $(BENCH_UI_IMAGE) $(STORAGE_IMAGE) | setup-qemu setup-python ## Only the tests in QEMU
 	@$(PYTHON) tests/collect.py $(DEVICE_RUNS) $(BENCH_RUN) $(QEMU_RUNS)
 
 # --- Coverage ------------------------------------------------------------------
@@ -414,6 +460,7 @@ lint: | setup-lint setup-python ## Format, layers, lengths, static analysis
 	else echo "format: not checked, that needs clang-format 14"; fi
 	$(PYTHON) tools/lint.py
 	$(PYTHON) tools/font/make.py --check
+	$(PYTHON) tools/sprites/make.py --check
 	@# A refusal is a sentence in flash, never part of the state it is about.
 	cppcheck --quiet --std=c11 --error-exitcode=1 --inline-suppr \
 		--suppress=returnDanglingLifetime:firmware/engine/match.c \

@@ -16,6 +16,7 @@
 #include "protocol/protocol.h"
 #include "ui/console.h"
 #include "ui/input.h"
+#include "ui/view_lcd.h"
 #include "ui/view_matrix.h"
 #include "ui/view_text.h"
 
@@ -35,7 +36,12 @@ static struct {
     struct input input;
     struct keys keys;
     struct view_text text;
+#if TESSERA_MATRIX
     struct view_matrix matrix;
+#endif
+#if TESSERA_PANEL
+    struct view_lcd lcd;
+#endif
     uint8_t mode; /* enum app_mode */
     uint8_t home; /* the mode that `quit` of the protocol returns to */
     uint32_t sampled_ms;
@@ -144,19 +150,47 @@ static void read_buttons(uint32_t now_ms)
     }
 }
 
-static void show(uint32_t now_ms)
+static void show_text(void)
 {
+    uint8_t cols;
+    uint8_t rows;
+
+    hal_console_size(&cols, &rows);
+    if (cols > 0 && rows > 0) {
+        view_text_resize(&app.text, cols, rows);
+    }
+    view_text_draw(&app.text, &app.console, hal_console_room());
+}
+
+static void show_matrix(void)
+{
+#if TESSERA_MATRIX
     struct hal_matrix_frame frame;
 
+    view_matrix_draw(&app.matrix, &app.console, &frame);
+    hal_matrix_show(&frame);
+#endif
+}
+
+/* Every round: it sends a few windows at a time. */
+static void show_panel(void)
+{
+#if TESSERA_PANEL
+    view_lcd_draw(&app.lcd, &app.console);
+#endif
+}
+
+static void show(uint32_t now_ms)
+{
     if (app.mode == APP_SCREEN) {
-        view_text_draw(&app.text, &app.console, hal_console_room());
+        show_text();
     }
+    show_panel();
     if (!hal_time_reached(now_ms, app.frame_ms + FRAME_MS)) {
         return;
     }
     app.frame_ms = now_ms;
-    view_matrix_draw(&app.matrix, &app.console, &frame);
-    hal_matrix_show(&frame);
+    show_matrix();
 }
 
 /* `quit` of the protocol goes back to the screen, or ends the program that
@@ -182,10 +216,15 @@ void app_init(enum app_mode mode)
     save_init(&app.saver, &app.store, &app.match);
     app.saver.is_automatic = mode == APP_SCREEN;
     console_init(&app.console, &app.match, &app.saver);
+    app.console.ai = &app.ai;
     protocol_init(&app.protocol, &app.match, &terminal, hal_system_board());
     app.protocol.saver = &app.saver;
     app.protocol.has_real_clock = mode == APP_SCREEN;
     view_text_init(&app.text, &terminal);
+    app.text.screen.is_plain = !hal_console_has_colours();
+#if TESSERA_PANEL
+    view_lcd_init(&app.lcd);
+#endif
 }
 
 bool app_step(void)

@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "game.h"
+#include "help.h"
 
 /* The captured pieces change colour, all at once. */
 static void convert(uint16_t *own, uint16_t *enemy, game_move m,
@@ -188,6 +189,8 @@ const struct game game_ctor = {
     .name = "ctor",
     .title = "CTOR",
     .summary = "Surround pieces by five on a board without edges",
+    .icon = &ctor_icon,
+    .help = ctor_help,
     .players_min = 2,
     .players_max = 2,
     .option_count = 0,

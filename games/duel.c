@@ -11,6 +11,7 @@
 
 #include <string.h>
 
+#include "help.h"
 #include "line.h"
 
 extern const struct game game_duel;
@@ -349,6 +350,8 @@ const struct game game_duel = {
     .name = "duel",
     .title = "Infinity Duel",
     .summary = "Place beside your own tiles and turn the enemy's",
+    .icon = &duel_icon,
+    .help = duel_help,
     .players_min = 2,
     .players_max = 2,
     .option_count = sizeof options / sizeof options[0],
@@ -362,7 +365,6 @@ const struct game game_duel = {
     .moves = moves,
     .check = check,
     .play = play,
-    .chance = NULL,
     .result = result,
     .score = score,
     .value = duel_value,

@@ -133,7 +133,7 @@ struct game_setup {
 
 /* What stands on a cell. Views decide how it looks. */
 enum tile_kind {
-    TILE_VOID,  /* not part of the board */
+    TILE_VOID,  /* not part of the board; owner: whose corner it is */
     TILE_EMPTY, /* a free cell */
     TILE_PIECE, /* number: 0, or how many stand here */
     TILE_ARROW, /* number: direction 0..7, clockwise from north */
@@ -152,6 +152,7 @@ struct tile {
     uint8_t kind;   /* enum tile_kind */
     uint8_t owner;  /* player 1..n, 0 for nobody's */
     uint8_t number; /* see the kinds */
+    uint8_t aim;    /* where it is ordered to go: direction + 1; 0: nowhere */
 };
 
 /* How a move is chosen on the board: a cell, a second cell if several moves
@@ -216,10 +217,18 @@ struct game_side {
     enum game_colour colour;
 };
 
+/* A small picture for menus: two bits a pixel, the leftmost highest. 0 is dark,
+ * 1 the first player's colour, 2 the second's, 3 white. */
+struct game_icon {
+    uint16_t row[8];
+};
+
 struct game {
     const char *name;    /* "duel": the protocol's word */
     const char *title;   /* "Infinity Duel": at most 16 characters */
     const char *summary; /* one line for the menu, at most 60 characters */
+    const struct game_icon *icon;
+    const char *help; /* how to play: at most 12 lines of 50 characters */
     uint8_t players_min, players_max;
     uint8_t option_count;
     uint16_t state_size; /* bytes, at most GAME_STATE_MAX */

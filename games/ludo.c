@@ -10,6 +10,7 @@
 #include "ludo.h"
 
 #include "game.h"
+#include "help.h"
 
 static const char *const lanes[] = {"0", "5", NULL};
 static const char *const finishes[] = {"rank", "first", NULL};
@@ -369,6 +370,8 @@ const struct game game_ludo = {
     .name = "ludo",
     .title = "Ludo",
     .summary = "Roll, run round the ring, cut, bring four tokens in",
+    .icon = &ludo_icon,
+    .help = ludo_help,
     .players_min = 2,
     .players_max = 4,
     .option_count = sizeof options / sizeof options[0],

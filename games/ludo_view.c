@@ -18,15 +18,15 @@
 
 /* Ring squares are small letters: a is the start, the path goes on from b to k
  * and comes back by y and z; a and i are safe. A to E is the home lane, F the
- * goal, 1 to 4 are where the tokens wait. The cell after the last one is the
- * middle of the board. */
+ * goal, 1 to 4 are where the tokens wait, dots are the yard around them. The
+ * cell after the last one is the middle of the board. */
 static const char quarter[] = "......k"
                               "......j"
                               "..12..i"
                               "..34..h"
                               "......g"
                               "......f"
-                              "zabcde."
+                              "zabcde_"
                               "yABCDEF";
 
 /* The ring squares of a quarter in their order. */
@@ -173,8 +173,11 @@ static struct tile look_at_mark(const struct ludo *d, uint32_t colour,
     if (mark >= 'a') {
         return look_at_ring(d, colour, index_of(ring, mark));
     }
-    if (!is_played(d, colour) || mark == '.') {
+    if (!is_played(d, colour) || mark == '_') {
         return (struct tile){.kind = TILE_VOID};
+    }
+    if (mark == '.' || (mark >= 'A' && mark != 'F' && !has_lane(d))) {
+        return (struct tile){.kind = TILE_VOID, .owner = player_of(d, colour)};
     }
     if (mark == 'F') {
         return look_at_goal(d, colour);
@@ -182,8 +185,7 @@ static struct tile look_at_mark(const struct ludo *d, uint32_t colour,
     if (mark < 'A') {
         return look_at_home(d, colour, (uint32_t)(mark - '1'));
     }
-    return has_lane(d) ? look_at_lane(d, colour, (uint32_t)(mark - 'A'))
-                       : (struct tile){.kind = TILE_VOID};
+    return look_at_lane(d, colour, (uint32_t)(mark - 'A'));
 }
 
 struct tile ludo_view_look(const struct game_state *s, uint8_t col, uint8_t row)

@@ -291,11 +291,18 @@ static GAME_COLD const char *parse_state(struct game_state *s, const char *line)
     return line_confirm(line, s, print_state);
 }
 
+/* Two bits a pixel: three by three squares. A picture is drawn more readably
+ * with ICON_ROW of help.h. */
+static const struct game_icon icon = {
+    {0xF3CF, 0xF3CF, 0, 0xF3CF, 0xF3CF, 0, 0xF3CF, 0xF3CF}};
+
 /* The one thing others see: fields by name, so that the order is free. */
 const struct game game_null = {
     .name = "null",
     .title = "Fill Nine",
     .summary = "Fill the cells in turn; the last one wins",
+    .icon = &icon,
+    .help = "Choose an empty cell. Who fills the last one wins.",
     .players_min = 2,
     .players_max = 2,
     .option_count = 0,

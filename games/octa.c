@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "game.h"
+#include "help.h"
 
 /* OC-03: how often a board is drawn at most. Fewer than one board in ten is
  * unfair, whatever the size, so this many in a row have a probability below
@@ -376,6 +377,8 @@ const struct game game_octa = {
     .name = "octa",
     .title = "Octa-Core",
     .summary = "Turn an arrow and capture what the chain runs over",
+    .icon = &octa_icon,
+    .help = octa_help,
     .players_min = 2,
     .players_max = 2,
     .option_count = sizeof options / sizeof options[0],

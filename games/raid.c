@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "game.h"
+#include "help.h"
 
 enum { OPTION_MAP, OPTION_FOOD, OPTION_TIMEOUT, OPTION_STILL };
 
@@ -285,6 +286,8 @@ const struct game game_raid = {
     .name = "raid",
     .title = "Base Raid",
     .summary = "Order pawns, eat to grow, and raid the enemy's base",
+    .icon = &raid_icon,
+    .help = raid_help,
     .players_min = SIDES,
     .players_max = SIDES,
     .option_count = sizeof options / sizeof options[0],

@@ -28,6 +28,19 @@ void raid_size(const struct game_state *s, uint8_t *cols, uint8_t *rows)
     *rows = map_of(view_of(s))->rows;
 }
 
+/* The first order that a pawn on this tile has, as tile.aim wants it. */
+static uint8_t aim_at(const struct raid *r, uint8_t tile)
+{
+    uint8_t side = (uint8_t)(r->to - 1);
+
+    for (uint8_t i = 0; i < r->count[side]; i++) {
+        if (r->tile[side][i] == tile && order_of(r, i) != 0) {
+            return (uint8_t)order_of(r, i);
+        }
+    }
+    return 0;
+}
+
 struct tile raid_look(const struct game_state *s, uint8_t col, uint8_t row)
 {
     const struct raid *r = view_of(s);
@@ -43,6 +56,7 @@ struct tile raid_look(const struct game_state *s, uint8_t col, uint8_t row)
         struct tile t = {.kind = TILE_BASE, .owner = (uint8_t)(side + 1)};
 
         t.number = count_at(r, side, tile);
+        t.aim = side == r->to - 1 ? aim_at(r, tile) : 0;
         if (is_base(r, side, tile)) {
             return t;
         }

@@ -32,8 +32,10 @@ LAYERS = {
     "hal/include": (FREE_C, (), ["hal/include"], []),
     "hal/stm32": (FREE_C, ("libopencm3/",), ["hal/include"], ["board.h"]),
     "hal/opencm3": (FREE_C, ("libopencm3/",), [], []),
-    # The PC has a main() of its own, which starts the application.
-    "hal/host": (FREE_C, ("",), ["hal/include"], ["app.h"]),
+    # The PC has a main() of its own, which starts the application, and a model
+    # of the display around the device's driver.
+    "hal/host": (FREE_C, ("",), ["hal/include"],
+                 ["app.h", "board.h", "drivers.h"]),
     "board": (FREE_C, ("libopencm3/",), [], []),
 }
 

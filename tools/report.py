@@ -33,15 +33,19 @@ BESIDE = re.compile(r"(?m)^\.sram2\s+(\d+)")  # the computer's table
 SHARED = r"games/.*|.*:put_\w+|.*:(\w+_)?draw"
 CALLS = [
     (r"games/text\.c:.*", r".*:put_\w+"),
+    (r"firmware/engine/store\.c:.*", r"hal/.*"),
+    (r".*:match_tell", r".*:(\w+_)?hear"),
+    (r".*:menu_(print_\w+|count)", r"firmware/ui/.*:(print|count)\w*"),
+    (r".*:menu_press", r"firmware/ui/.*:(choose|change)\w*"),
     (r"games/.*:(start|chance)", r".*:(\w+_)?draw"),
     (r".*:print_cell", r"games/.*:\w*print_cell|.*:put_\w+"),
     (r"games/.*", r".*:(\w+_)?draw|{file}:.*"),
     (r"hal/.*", r"hal/.*"),
     (r".*:match_events", r"games/.*:play"),
-    (r".*:match_(take|think_as)", r".*:\w*ask\w*|" + SHARED),
+    (r".*:(match_take|ai_play)", r".*:\w*ask\w*|" + SHARED),
     (r"firmware/ai/.*", r"games/.*:(\w+_)?(play|value|ideas|idle|rule|result)"),
     (r".*:protocol_feed", r"firmware/protocol/.*|" + SHARED),
-    (r"firmware/protocol/.*", SHARED),
+    (r"firmware/(protocol|ui)/.*", SHARED),
     (r"firmware/.*", SHARED + r"|{file}:.*"),
 ]
 
@@ -49,20 +53,17 @@ MODULES = [  # the first that matches the object's path
     ("libc/gcc", r"lib(c|g|m|gcc|nosys|rdimon)(_nano)?\.a|crt\w*\.o$"),
     ("opencm3", r"opencm3"),
     ("games", r"(^|/)(lib)?games[/.]"),
-    ("firmware/engine", r"firmware/engine/"),
-    ("firmware/ui", r"firmware/ui/"),
-    ("firmware/protocol", r"firmware/protocol/"),
-    ("firmware/ai", r"firmware/ai/"),
-    ("firmware", r"firmware/"),
+] + [
+    ("firmware" + part, "firmware%s/" % part)
+    for part in ("/engine", "/ui", "/protocol", "/ai", "")
+] + [
     ("hal", r"(^|/)hal/"),
 ]
 
 
 def number(text):
     """A size in bytes: 4096, 0x1000 or 4K."""
-    if text[-1:] in "kK":
-        return int(text[:-1], 0) * 1024
-    return int(text, 0)
+    return (int(text[:-1], 0) * 1024 if text[-1:] in "kK" else int(text, 0))
 
 
 def tool(options, name, *arguments):
@@ -402,7 +403,7 @@ def print_chain(graph, title, worst):
     print("\n%s: %d bytes" % (title, worst[0]))
     for address in worst[1]:
         if address == POINTER:
-            print("          %s" % POINTER)
+            print(" " * 10 + POINTER)
             continue
         function = graph.functions[address]
         note = "  " + function.frame.kind.replace("static", "")
@@ -492,8 +493,7 @@ def main():
     try:
         return (size_report if options.what == "size" else stack_report)(options)
     except (OSError, subprocess.CalledProcessError) as error:
-        print("report.py: %s" % error, file=sys.stderr)
-        return 1
+        sys.exit("report.py: %s" % error)
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@
 #define BOARD_BOARD_H
 
 #include <libopencm3/stm32/gpio.h>
+#include <libopencm3/stm32/timer.h>
 #include <libopencm3/stm32/usart.h>
 
 #define BOARD_NAME "b_l475e_iot01a"
@@ -76,7 +77,11 @@
 #define BOARD_MATRIX_SB_PIN GPIO5
 
 /* Buzzer, TIM4 channel 3 [D2]. */
+#define BOARD_BUZZER_TIMER TIM4
+#define BOARD_BUZZER_TIMER_CLOCK RCC_TIM4
+#define BOARD_BUZZER_CHANNEL TIM_OC3
 #define BOARD_BUZZER_PORT GPIOD
+#define BOARD_BUZZER_PORT_CLOCK RCC_GPIOD
 #define BOARD_BUZZER_PIN GPIO14
 #define BOARD_BUZZER_AF GPIO_AF2
 

@@ -145,6 +145,20 @@ void ai_attach(struct ai *ai, struct match *m)
     }
 }
 
+enum game_reason ai_play(struct match *m, enum match_seat seat, game_move *move)
+{
+    struct match_provider *provider = m->provider[seat];
+    uint8_t turn = match_turn(m);
+
+    if (provider == NULL || turn == GAME_NOBODY || turn == GAME_CHANCE) {
+        return match_think(m, move);
+    }
+    while (provider->ask(provider, m, move) == ANSWER_NOTHING) {
+        /* Another slice; a level's work has an end. */
+    }
+    return match_play(m, *move);
+}
+
 bool ai_is_thinking(const struct ai *ai, const struct match *m)
 {
     return ai->state == STATE_THINKING && m->config.game != NULL &&

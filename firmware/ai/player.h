@@ -40,6 +40,11 @@ struct ai {
 /* Seats the computer's levels at a match. Both must stay where they are. */
 void ai_attach(struct ai *ai, struct match *m);
 
+/* Lets a seat move for the player to move, however long it thinks; the rule of
+ * thumb where nobody sits there. Answers as match_think() does. */
+enum game_reason ai_play(struct match *m, enum match_seat seat,
+                         game_move *move);
+
 /* True while a move for the position of the match is being looked for. */
 bool ai_is_thinking(const struct ai *ai, const struct match *m);
 

@@ -252,13 +252,6 @@ enum game_reason match_chance(struct match *m, game_move *move)
 
 enum game_reason match_think(struct match *m, game_move *move)
 {
-    return match_think_as(m, SEAT_RULE, move);
-}
-
-enum game_reason match_think_as(struct match *m, enum match_seat seat,
-                                game_move *move)
-{
-    struct match_provider *provider = m->provider[seat];
     uint8_t turn = match_turn(m);
 
     if (turn == GAME_NOBODY) {
@@ -268,10 +261,6 @@ enum game_reason match_think_as(struct match *m, enum match_seat seat,
         return GAME_TURN;
     }
     *move = match_game(m)->rule(&m->state);
-    while (provider != NULL &&
-           provider->ask(provider, m, move) == ANSWER_NOTHING) {
-        /* It thinks in slices. */
-    }
     return match_play(m, *move);
 }
 

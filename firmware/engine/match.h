@@ -175,14 +175,9 @@ enum match_answer match_script_ask(struct match_provider *self,
 /* Makes the pending chance move; GAME_TURN when none is pending. */
 enum game_reason match_chance(struct match *m, game_move *move);
 
-/* Lets the computer move for the player to move; GAME_TURN when it is
+/* Lets the rule of thumb move for the player to move; GAME_TURN when it is
  * chance's turn, GAME_OVER at the end. */
 enum game_reason match_think(struct match *m, game_move *move);
-
-/* The same as the player of a seat would, however long that takes: the rule of
- * thumb where nobody gives the moves of that seat. */
-enum game_reason match_think_as(struct match *m, enum match_seat seat,
-                                game_move *move);
 
 /* What the last change did, if it was a move; else nothing. */
 void match_events(const struct match *m, struct game_events *ev);

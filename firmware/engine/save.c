@@ -114,13 +114,16 @@ static void put_moves(const struct match *m, struct store *store, uint8_t slot)
     uint16_t used = 0;
 
     for (uint16_t i = 0; i < m->count + m->undone; i++) {
-        bytes_put16(chunk + used, m->journal[i]);
-        chunk[used + 2] = m->took_s[i];
-        used = (uint16_t)(used + SAVE_MOVE_BYTES);
-        if (used == SAVE_CHUNK_MAX || i + 1 == m->count + m->undone) {
+        if (used + SAVE_MOVE_BYTES > SAVE_CHUNK_MAX) {
             store_put(store, slot, KIND_MOVES, chunk, used);
             used = 0;
         }
+        bytes_put16(chunk + used, m->journal[i]);
+        chunk[used + 2] = m->took_s[i];
+        used = (uint16_t)(used + SAVE_MOVE_BYTES);
+    }
+    if (used > 0) {
+        store_put(store, slot, KIND_MOVES, chunk, used);
     }
 }
 
@@ -166,17 +169,31 @@ static void append_mark(struct saver *v, uint8_t kind, uint16_t value)
     note(v, store_append(v->store, v->slot, kind, mark, size));
 }
 
+/* The settings' record; what is missing of the id is 0. */
+static uint16_t read_settings(const struct store *store, uint8_t *record)
+{
+    struct store_cursor at = store_first(store, SAVE_SETTINGS);
+    uint8_t kind;
+    int size;
+
+    memset(record, 0, SAVE_ID_BYTES);
+    size = store_read(store, &at, &kind, record);
+    return (uint16_t)(size < SAVE_ID_BYTES ? SAVE_ID_BYTES : size);
+}
+
 /* The next match gets another id, whatever happens to this one's slot. */
 static void keep_id(struct saver *v)
 {
-    uint8_t id[4];
+    uint8_t record[STORE_PAYLOAD_MAX];
+    uint16_t size;
 
-    if (v->match->last_id != v->known_id) {
-        bytes_put32(id, v->match->last_id);
-        note(v,
-             store_append(v->store, SAVE_SETTINGS, KIND_BEGIN, id, sizeof id));
-        v->known_id = v->match->last_id;
+    if (v->match->last_id == v->known_id) {
+        return;
     }
+    size = read_settings(v->store, record);
+    bytes_put32(record, v->match->last_id);
+    note(v, store_append(v->store, SAVE_SETTINGS, KIND_BEGIN, record, size));
+    v->known_id = v->match->last_id;
 }
 
 uint8_t save_slot(const struct game *game)
@@ -276,17 +293,14 @@ const char *save_write(struct saver *v, uint8_t slot)
 
 void save_init(struct saver *v, struct store *store, struct match *match)
 {
-    struct store_cursor at = store_first(store, SAVE_SETTINGS);
-    uint8_t payload[STORE_PAYLOAD_MAX];
-    uint8_t kind;
+    uint8_t record[STORE_PAYLOAD_MAX];
 
     *v = (struct saver){.listener = {.hear = hear},
                         .store = store,
                         .match = match,
                         .slot = SAVE_NONE};
-    if (store_read(store, &at, &kind, payload) >= 4) {
-        v->known_id = bytes_get32(payload);
-        match->last_id = v->known_id;
-    }
+    (void)read_settings(store, record);
+    v->known_id = bytes_get32(record);
+    match->last_id = v->known_id;
     match_listen(match, &v->listener);
 }

@@ -18,6 +18,10 @@
 
 /* Slots: one for each game, by its place in the registry, and this one. */
 #define SAVE_SETTINGS (STORE_SLOTS - 1)
+
+/* The settings are one record, written as a whole. It begins with the last
+ * match id; the rest belongs to who shows the settings. */
+#define SAVE_ID_BYTES 4
 #define SAVE_NONE 0xFF
 
 /* More than this many bytes in a slot are written anew, in short form: five

@@ -5,6 +5,7 @@
  */
 #include "protocol/protocol.h"
 
+#include "ai/player.h"
 #include "line.h"
 #include "protocol/command.h"
 #include "ui/glyph.h"
@@ -111,7 +112,7 @@ static void do_genmove(struct protocol *p, const struct command *c)
                        NULL);
         return;
     }
-    reason = match_think_as(p->match, seat, &move);
+    reason = ai_play(p->match, seat, &move);
     answer_move(p, reason, move);
 }
 

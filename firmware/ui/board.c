@@ -14,10 +14,13 @@
 
 #include "hal/buttons.h"
 #include "hal/time.h"
+#include "ui/sound.h"
 
-/* How long each change of a move is shown. */
-#define EVENT_MS 130
-#define NO_EVENT 0xFF
+/* A move is shown in steps, one for each change, all of them in this time. */
+#define SHOW_MAX_MS 2600u
+#define ROLL_STEPS 7
+#define ROLL_REST 3 /* the last steps, when the die lies still */
+#define NO_STEP 0xFF
 
 #define LABELS_MAX 8
 
@@ -37,16 +40,29 @@ static uint8_t columns(const struct console *c)
 
 /* --- Showing a move ------------------------------------------------------ */
 
-static uint32_t shown_events(const struct console *c)
+static uint32_t step_ms(const struct console *c)
 {
-    return (c->now_ms - c->shown_ms) / EVENT_MS;
+    static const uint8_t speeds_ms[SETTINGS_SPEEDS] = {
+        [SPEED_SLOW] = 240, [SPEED_NORMAL] = 130, [SPEED_FAST] = 60};
+    uint32_t ms = speeds_ms[c->settings.speed];
+
+    return ms * c->slots > SHOW_MAX_MS ? SHOW_MAX_MS / c->slots : ms;
 }
 
 bool board_is_moving(const struct console *c)
 {
-    uint32_t end = c->shown_ms + c->events * (uint32_t)EVENT_MS;
+    return c->slots > 0 &&
+           !hal_time_reached(c->now_ms, c->shown_ms + c->slots * step_ms(c));
+}
 
-    return c->events > 0 && !hal_time_reached(c->now_ms, end);
+uint8_t board_moving_step(const struct console *c)
+{
+    return (uint8_t)((c->now_ms - c->shown_ms) / step_ms(c));
+}
+
+bool board_is_rolling(const struct console *c)
+{
+    return board_is_moving(c) && board_moving_step(c) < c->rolled;
 }
 
 static bool has_cell(struct game_event e)
@@ -67,19 +83,49 @@ static bool has_cell(struct game_event e)
     }
 }
 
+/* The first step that changes a cell counts. */
+static void watch_cell(struct console *c, uint8_t cell)
+{
+    if (cell < GAME_CELLS_MAX && c->when[cell] == NO_STEP) {
+        c->when[cell] = c->slots;
+    }
+}
+
+static void watch_event(struct console *c, struct game_event e)
+{
+    if (e.kind == EVENT_ROLLED) {
+        c->slots = (uint8_t)(c->slots + ROLL_STEPS);
+        c->rolled = c->slots;
+        c->face = e.to;
+        c->roller = e.player;
+    } else if (e.kind == EVENT_SKIPPED || e.kind == EVENT_LOST) {
+        c->passed = e.player;
+    } else if (has_cell(e) && e.to < GAME_CELLS_MAX) {
+        watch_cell(c, e.to);
+        if (e.kind == EVENT_MOVED || e.kind == EVENT_CUT) {
+            watch_cell(c, e.from);
+        }
+        c->last = c->last == GAME_NO_CELL ? e.to : c->last;
+        c->slots++;
+    }
+}
+
 void board_watch(struct console *c)
 {
     struct game_events ev;
 
     match_events(c->match, &ev);
-    memset(c->when, NO_EVENT, sizeof c->when);
-    c->events = (uint8_t)(ev.count < NO_EVENT ? ev.count : NO_EVENT - 1);
+    memset(c->when, NO_STEP, sizeof c->when);
+    c->slots = 0;
+    c->rolled = 0;
+    c->passed = 0;
     c->last = GAME_NO_CELL;
-    for (uint8_t i = c->events; i-- > 0;) {
-        if (has_cell(ev.list[i]) && ev.list[i].to < GAME_CELLS_MAX) {
-            c->when[ev.list[i].to] = i;
-            c->last = ev.list[i].to;
-        }
+    sound_of_events(c, &ev);
+    for (uint16_t i = 0; i < ev.count && c->slots < NO_STEP - ROLL_STEPS; i++) {
+        watch_event(c, ev.list[i]);
+    }
+    if (c->settings.speed == SPEED_OFF) {
+        c->slots = 0;
     }
 }
 
@@ -99,7 +145,7 @@ static uint8_t marks_of(const struct console *c, uint8_t cell)
     if (c->page == PAGE_BOARD && is_offered(c, cell)) {
         marks |= MARK_OFFERED;
     }
-    if (cell == c->picked) {
+    if (c->page == PAGE_BOARD && cell == c->picked) {
         marks |= MARK_PICKED;
     }
     if (cell == c->last) {
@@ -108,22 +154,48 @@ static uint8_t marks_of(const struct console *c, uint8_t cell)
     return marks;
 }
 
+const struct game_state *board_state(const struct console *c)
+{
+    return c->page == PAGE_HISTORY ? &c->past : &c->match->state;
+}
+
+uint8_t board_focus(const struct console *c)
+{
+    bool is_played = c->page == PAGE_BOARD && !board_is_moving(c) &&
+                     !match_is_automatic(c->match);
+
+    return is_played || c->last == GAME_NO_CELL ? c->cursor : c->last;
+}
+
+uint8_t board_die(const struct console *c)
+{
+    uint8_t step = board_moving_step(c);
+
+    if (step + ROLL_REST >= c->rolled) {
+        return c->face;
+    }
+    return (uint8_t)((c->face + step) % 6 + 1);
+}
+
 struct board_cell board_cell(const struct console *c, uint8_t col, uint8_t row)
 {
-    const struct match *m = c->match;
     uint8_t cell = (uint8_t)(row * columns(c) + col);
     struct board_cell shown = {.marks = marks_of(c, cell)};
-    const struct game_state *s = &m->state;
-    uint32_t now = shown_events(c);
+    const struct game_state *s = board_state(c);
 
-    if (c->when[cell] != NO_EVENT && board_is_moving(c)) {
+    if (board_is_moving(c) && c->when[cell] != NO_STEP) {
+        uint8_t now = board_moving_step(c);
+
         if (c->when[cell] > now) {
-            s = &m->previous;
+            s = &c->match->previous;
         } else if (c->when[cell] == now) {
             shown.marks |= MARK_FLASH;
         }
     }
     shown.tile = game_of(c)->look(s, col, row);
+    if (shown.tile.kind == TILE_DIE && board_is_rolling(c)) {
+        shown.tile.number = board_die(c);
+    }
     return shown;
 }
 
@@ -169,36 +241,15 @@ static void offer_cells(struct console *c)
     }
 }
 
-/* Where a game begins, if not in the middle. */
-static uint8_t first_offered(const struct console *c, uint8_t cells)
-{
-    for (uint8_t cell = 0; cell < cells; cell++) {
-        if (is_offered(c, cell)) {
-            return cell;
-        }
-    }
-    return c->cursor;
-}
-
 void board_refresh(struct console *c)
 {
-    uint8_t cols;
-    uint8_t rows;
-
     if (game_of(c) == NULL) {
         return;
     }
-    game_of(c)->size(&c->match->state, &cols, &rows);
-    if (c->cursor >= cols * rows || c->match->count == 0) {
-        c->cursor = (uint8_t)(rows / 2 * cols + cols / 2);
-    }
     c->picked = GAME_NO_CELL;
-    c->label = 0;
     c->message = NULL;
     offer_cells(c);
-    if (c->match->count == 0 && !is_offered(c, c->cursor)) {
-        c->cursor = first_offered(c, (uint8_t)(cols * rows));
-    }
+    cursor_place(c);
 }
 
 /* The move behind label n and its word; counts the labels before. */
@@ -224,7 +275,7 @@ static uint8_t find_label(const struct console *c, uint8_t n, game_move *move,
 
 uint8_t board_label_count(const struct console *c)
 {
-    return c->page == PAGE_BOARD ? c->labels : 0;
+    return c->labels;
 }
 
 const char *board_label(const struct console *c, uint8_t n)
@@ -288,6 +339,12 @@ static void put_word(struct text_out *out, char ch)
     }
 }
 
+static void refuse(struct console *c, const char *why)
+{
+    c->message = why;
+    sound_start(c, SOUND_ERROR);
+}
+
 /* No move starts here: the game says why, if the cell reads as a move. */
 static void explain(struct console *c)
 {
@@ -297,9 +354,9 @@ static void explain(struct console *c)
     game_of(c)->print_cell(&c->match->state, c->cursor, &w.out);
     reason = match_check(c->match, match_turn(c->match),
                          game_of(c)->parse_move(&c->match->state, w.word));
-    c->message = reason == GAME_OK || reason == GAME_RANGE
-                     ? "Nothing to do here."
-                     : game_reason_text(reason);
+    refuse(c, reason == GAME_OK || reason == GAME_RANGE
+                  ? "Nothing to do here."
+                  : game_reason_text(reason));
 }
 
 static void act_on_cell(struct console *c)
@@ -326,56 +383,12 @@ static void act(struct console *c)
     const char *word;
 
     if (match_is_automatic(c->match)) {
-        c->message = "Please wait: it is not your turn.";
+        refuse(c, "Please wait: it is not your turn.");
     } else if (c->label == 0) {
         act_on_cell(c);
     } else if (find_label(c, (uint8_t)(c->label - 1), &move, &word) > 0) {
         console_choose(c, move);
     }
-}
-
-/* The labels stand to the right of the board: the cursor walks over its edge
- * to them, and back. */
-static bool move_on_labels(struct console *c, int by_col, int by_row)
-{
-    uint8_t labels = board_label_count(c);
-    uint8_t cols = columns(c);
-
-    if (c->label == 0) {
-        if (by_col <= 0 || c->cursor % cols != cols - 1 || labels == 0) {
-            return false;
-        }
-        c->label = 1;
-    } else if (by_col != 0) {
-        c->label = 0;
-        return by_col < 0;
-    } else {
-        c->label = (uint8_t)((c->label - 1 + by_row + labels) % labels + 1);
-    }
-    return true;
-}
-
-static void move_cursor(struct console *c, int by_col, int by_row)
-{
-    uint8_t cols;
-    uint8_t rows;
-    int col;
-    int row;
-
-    if (move_on_labels(c, by_col, by_row)) {
-        return;
-    }
-    game_of(c)->size(&c->match->state, &cols, &rows);
-    col = c->cursor % cols;
-    row = c->cursor / cols;
-    do { /* bounded: the cell it starts from is part of the board */
-        col = (col + by_col + cols) % cols;
-        row = (row + by_row + rows) % rows;
-    } while (
-        game_of(c)->look(&c->match->state, (uint8_t)col, (uint8_t)row).kind ==
-            TILE_VOID &&
-        row * cols + col != c->cursor);
-    c->cursor = (uint8_t)(row * cols + col);
 }
 
 static void take_back_pick(struct console *c)
@@ -384,31 +397,74 @@ static void take_back_pick(struct console *c)
     offer_cells(c);
 }
 
+/* The label behind which the move is, counted from 1. */
+static uint8_t label_of(const struct console *c, game_move move)
+{
+    game_move found = GAME_NO_MOVE;
+    const char *word;
+    uint8_t n = 0;
+
+    while (found != move && n < c->labels) {
+        find_label(c, n++, &found, &word);
+    }
+    return n;
+}
+
+void board_suggest(struct console *c, game_move move)
+{
+    struct move_view v;
+
+    game_of(c)->describe(&c->match->state, move, &v);
+    c->picked = GAME_NO_CELL;
+    c->label = 0;
+    if (v.from == GAME_NO_CELL) {
+        c->label = label_of(c, move);
+    } else {
+        c->cursor = v.from;
+        if (action_here(c, &move) == PICK) {
+            c->picked = v.from;
+            c->cursor = v.to;
+        }
+    }
+    offer_cells(c);
+    c->wants_hint = false;
+    c->message = "Hint: A plays this move.";
+    c->revision++;
+}
+
+/* B lets who thinks move at once, else it leads to the menu. */
+static void press_b(struct console *c)
+{
+    if (c->picked != GAME_NO_CELL) {
+        take_back_pick(c);
+    } else if (c->thinking != 0 && match_is_automatic(c->match)) {
+        ai_hurry(c->ai);
+    } else {
+        console_open(c, PAGE_PAUSE);
+    }
+}
+
 void board_press(struct console *c, uint8_t button)
 {
     c->message = NULL;
     switch (button) {
     case HAL_BUTTON_UP:
-        move_cursor(c, 0, -1);
+        cursor_move(c, 0, -1);
         break;
     case HAL_BUTTON_DOWN:
-        move_cursor(c, 0, 1);
+        cursor_move(c, 0, 1);
         break;
     case HAL_BUTTON_LEFT:
-        move_cursor(c, -1, 0);
+        cursor_move(c, -1, 0);
         break;
     case HAL_BUTTON_RIGHT:
-        move_cursor(c, 1, 0);
+        cursor_move(c, 1, 0);
         break;
     case HAL_BUTTON_A:
         act(c);
         break;
     case HAL_BUTTON_B:
-        if (c->picked != GAME_NO_CELL) {
-            take_back_pick(c);
-            break;
-        }
-        console_open(c, PAGE_PAUSE);
+        press_b(c);
         break;
     default:
         console_open(c, PAGE_PAUSE);

@@ -47,9 +47,15 @@ struct glyph glyph_of(const struct game *game, const struct game_state *s,
         }
         g.c[i] = c;
     }
-    if (tile.kind == TILE_ARROW) {
+    if (tile.kind == TILE_DIE && tile.number == 0) {
+        g.c[1] = ' ';
+    } else if (tile.kind == TILE_ARROW) {
         g.c[1] = arrows[tile.number & 7][0];
         g.c[2] = arrows[tile.number & 7][1];
+    } else if (tile.aim != 0) { /* its order instead of the number */
+        g.c[0] = letter_of(game, s, tile.owner);
+        g.c[1] = arrows[(tile.aim - 1) & 7][0];
+        g.c[2] = arrows[(tile.aim - 1) & 7][1];
     } else if ((tile.kind == TILE_PIECE && tile.number > 1) ||
                (tile.kind == TILE_BASE && tile.number > 0)) {
         g.c[2] = digit_of(tile.number);

@@ -1,5 +1,5 @@
 /*
- * view_text.h - the console on a terminal: ANSI, 80x24 or larger.
+ * view_text.h - the console on a terminal with cursor control (VT100).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,21 +11,35 @@
 #include <stdint.h>
 
 #include "ui/console.h"
+#include "ui/screen.h"
 
+/* What a terminal has that says nothing, and what is too small. Lines beyond
+ * the most are not used. */
+#define VIEW_TEXT_COLS 80
+#define VIEW_TEXT_ROWS 24
+#define VIEW_TEXT_COLS_MIN 40
+#define VIEW_TEXT_ROWS_MIN 14
 #define VIEW_TEXT_LINES 24
 
 struct view_text {
-    struct text_out *out;
-    uint8_t cols, rows; /* of the board on the screen; 0 for none */
+    struct screen screen;
+    uint8_t cols, rows; /* of the board's part to be seen; 0 for none */
+    uint8_t unit;       /* characters of a cell's width */
+    uint8_t left, top;  /* where that part begins */
     bool is_blank;      /* the terminal must be cleared first */
+    bool marks_offered; /* free cells that may be chosen are marked */
+    bool is_done;       /* everything of `stamp` is drawn */
     uint8_t framed;     /* lines of the board's frame that are drawn */
-    uint16_t sent;      /* bytes of this call */
+    uint32_t stamp;     /* console_stamp() of what was drawn last */
     uint16_t cell[GAME_CELLS_MAX];  /* what stands there, packed */
     uint32_t line[VIEW_TEXT_LINES]; /* hashes of what stands there */
 };
 
-/* Everything is drawn to `out` from the next call on. */
+/* Everything is drawn to `out` from the next call on, 80x24 with colours. */
 void view_text_init(struct view_text *v, struct text_out *out);
+
+/* The terminal has this size from now on. */
+void view_text_resize(struct view_text *v, uint8_t width, uint8_t height);
 
 /* Draws what changed, `room` bytes at most; the rest follows next time.
  * Returns how many bytes went out. */

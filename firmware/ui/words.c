@@ -5,7 +5,7 @@
  */
 #include "ui/console.h"
 
-/* The panel over a board: turn, a gap, the players, a gap, the menu. */
+/* The panel over a board: turn, clock, the players, a gap, the menu. */
 #define PANEL_PLAYERS 2
 
 static const struct game *game_of(const struct console *c)
@@ -15,34 +15,45 @@ static const struct game *game_of(const struct console *c)
 
 static const char *name_of(const struct console *c, uint8_t player)
 {
-    return game_of(c)->side(&c->match->state, player).name;
+    return game_of(c)->side(board_state(c), player).name;
 }
 
 static void print_time(const struct console *c, struct text_out *out)
 {
     uint32_t left_ms = match_time_left(c->match);
 
-    if (left_ms != UINT32_MAX) {
-        text_string(out, ", ");
+    if (left_ms != UINT32_MAX && c->page != PAGE_HISTORY) {
         text_number(out, (int32_t)((left_ms + 999) / 1000));
-        text_string(out, " s");
+        text_string(out, " s left");
     }
+}
+
+/* Who has the move in the position to be seen. */
+static uint8_t turn_of(const struct console *c)
+{
+    return c->page == PAGE_HISTORY ? game_of(c)->to_move(&c->past)
+                                   : match_turn(c->match);
+}
+
+static void print_winner(const struct console *c, struct text_out *out)
+{
+    struct game_result r = match_result(c->match);
+
+    text_string(out, r.winner == 0 ? "A draw" : name_of(c, r.winner));
+    text_string(out, r.winner == 0 ? "" : " wins");
 }
 
 static void print_turn(const struct console *c, struct text_out *out)
 {
-    struct game_result r = match_result(c->match);
-    uint8_t turn = match_turn(c->match);
+    uint8_t turn = turn_of(c);
 
-    if (r.ending != GAME_RUNNING) {
-        text_string(out, r.winner == 0 ? "A draw" : name_of(c, r.winner));
-        text_string(out, r.winner == 0 ? "" : " wins");
+    if (turn == GAME_NOBODY) {
+        print_winner(c, out);
     } else if (turn == GAME_CHANCE) {
         text_string(out, "Chance moves");
     } else {
         text_string(out, name_of(c, turn));
         text_string(out, " to move");
-        print_time(c, out);
     }
 }
 
@@ -58,12 +69,28 @@ static void print_padded(struct text_out *out, const char *s, uint8_t width)
     }
 }
 
+/* "1." to "4." for who has a place at the end. */
+static void print_rank(const struct console *c, uint8_t player,
+                       struct text_out *out)
+{
+    struct game_result r = match_result(c->match);
+
+    for (uint8_t i = 0; i < GAME_PLAYERS_MAX && c->page != PAGE_HISTORY; i++) {
+        if (r.ending != GAME_RUNNING && r.places[i] == player) {
+            text_number(out, i + 1);
+            text_char(out, '.');
+            return;
+        }
+    }
+    text_string(out, "  ");
+}
+
 static void print_player(const struct console *c, uint8_t player,
                          struct text_out *out)
 {
-    int32_t score = game_of(c)->score(&c->match->state, player);
+    int32_t score = game_of(c)->score(board_state(c), player);
 
-    text_string(out, match_turn(c->match) == player ? "> " : "  ");
+    print_rank(c, player, out);
     print_padded(out, name_of(c, player), 7);
     if (score < 10) {
         text_char(out, ' ');
@@ -103,7 +130,7 @@ static bool print_label(const struct console *c, uint8_t n,
 
 static uint8_t players_of(const struct console *c)
 {
-    return game_of(c)->players(&c->match->state);
+    return game_of(c)->players(board_state(c));
 }
 
 uint8_t words_panel_player(const struct console *c, uint8_t n)
@@ -115,17 +142,46 @@ uint8_t words_panel_player(const struct console *c, uint8_t n)
     return (uint8_t)(n - PANEL_PLAYERS + 1);
 }
 
+/* Line n of the test page: its buttons, those pressed so far with a cross. */
+static bool print_test(const struct console *c, uint8_t n, struct text_out *out)
+{
+    static const char *const names[] = {"Up", "Down", "Left", "Right",
+                                        "A",  "B",    "Menu"};
+    const uint8_t count = sizeof names / sizeof names[0];
+
+    if (n == 0) {
+        text_string(out, "Test of display and buttons");
+    } else if (n > 1 && n - 2 < count) {
+        text_string(out, c->item >> (n - 2) & 1 ? "[x] " : "[ ] ");
+        text_string(out, names[n - 2]);
+    }
+    return n - 2 < count;
+}
+
+static uint8_t menu_above(const struct console *c)
+{
+    return console_has_board(c) ? (uint8_t)(PANEL_PLAYERS + players_of(c) + 1)
+                                : 0;
+}
+
+uint8_t words_panel_selected(const struct console *c)
+{
+    return menu_count(c) == 0 ? 0 : (uint8_t)(menu_above(c) + 2 + c->item);
+}
+
 bool words_panel(const struct console *c, uint8_t n, struct text_out *out)
 {
     uint8_t player = words_panel_player(c, n);
-    uint8_t above;
+    uint8_t above = menu_above(c);
 
     if (!console_has_board(c)) {
-        return print_menu(c, n, out);
+        return c->page == PAGE_TEST ? print_test(c, n, out)
+                                    : print_menu(c, n, out);
     }
-    above = (uint8_t)(PANEL_PLAYERS + players_of(c) + 1);
     if (n == 0) {
         print_turn(c, out);
+    } else if (n == 1) {
+        print_time(c, out);
     } else if (player != 0) {
         print_player(c, player, out);
     } else if (n >= above) {
@@ -135,6 +191,7 @@ bool words_panel(const struct console *c, uint8_t n, struct text_out *out)
     return true;
 }
 
+/* "Last move 2,3. Green can't move" */
 static void print_last_move(const struct console *c, struct text_out *out)
 {
     const struct match *m = c->match;
@@ -144,21 +201,83 @@ static void print_last_move(const struct console *c, struct text_out *out)
     }
     text_string(out, "Last move ");
     game_of(c)->print_move(&m->previous, m->journal[m->count - 1], out);
+    if (c->passed != 0) {
+        text_string(out, ". ");
+        text_string(out, name_of(c, c->passed));
+        text_string(out, " can't move");
+    }
+}
+
+/* Why the game is over. */
+static const char *const endings[GAME_ENDINGS] = {
+    [GAME_RUNNING] = "",
+    [GAME_BY_FULL] = "The board is full.",
+    [GAME_BY_MAJORITY] = "The turns are used up.",
+    [GAME_BY_ELIMINATION] = "The other side has nothing left.",
+    [GAME_BY_BASE] = "The base is destroyed.",
+    [GAME_BY_PAWNS] = "No pawns are left.",
+    [GAME_BY_STILL] = "Nothing has changed for too long.",
+    [GAME_BY_FINISH] = "All tokens are home.",
+    [GAME_BY_TIMEOUT] = "The time is up.",
+    [GAME_BY_LEAVING] = "A player has left.",
+    [GAME_BY_ABORT] = "The game was broken off.",
+};
+
+static void print_result(const struct console *c, struct text_out *out)
+{
+    print_winner(c, out);
+    text_string(out, ". ");
+    text_string(out, endings[match_result(c->match).ending]);
+}
+
+/* What can be done on the board now. */
+static void print_hint(const struct console *c, struct text_out *out)
+{
+    if (match_is_automatic(c->match) || match_turn(c->match) == GAME_NOBODY) {
+        print_last_move(c, out);
+    } else if (c->picked != GAME_NO_CELL) {
+        text_string(out, "Choose where it goes, or B: take back");
+    } else if (c->label != 0) {
+        text_string(out, "A: ");
+        text_string(out, board_label(c, (uint8_t)(c->label - 1)));
+    } else if (c->labels > 0) {
+        text_string(out, "Choose, or go right to ");
+        text_string(out, board_label(c, 0));
+    } else {
+        print_last_move(c, out);
+    }
+}
+
+static void print_about_title(const struct console *c, struct text_out *out)
+{
+    const struct game *game = menu_game(c, c->item);
+
+    if (c->item == 0 && c->resume != SAVE_NONE) {
+        text_string(out, "Go on where you left it");
+    } else if (game != NULL) {
+        text_string(out, game->summary);
+    }
 }
 
 void words_message(const struct console *c, struct text_out *out)
 {
-    if (c->message != NULL) {
+    if (console_is_asleep(c)) {
+        text_string(out, "Asleep: any button wakes it");
+    } else if (c->message != NULL) {
         text_string(out, c->message);
-    } else if (c->page == PAGE_TITLE && c->item == 0 &&
-               c->resume != SAVE_NONE) {
-        text_string(out, "Go on where you left it");
-    } else if (c->page == PAGE_TITLE && menu_game(c, c->item) != NULL) {
-        text_string(out, menu_game(c, c->item)->summary);
-    } else if (c->page == PAGE_SETUP) {
-        text_string(out, c->config.game->summary);
+    } else if (c->page == PAGE_TITLE) {
+        print_about_title(c, out);
+    } else if (c->page == PAGE_SETUP || c->page == PAGE_HELP) {
+        text_string(out, menu_subject(c)->summary);
+    } else if (c->page == PAGE_HISTORY) {
+        history_print(c, out);
+    } else if (c->page == PAGE_RESULT || c->page == PAGE_AFTER) {
+        print_result(c, out);
+    } else if (c->thinking != 0) {
+        text_string(out, "Thinking, turns seen: ");
+        text_number(out, c->thinking - 1);
     } else if (console_has_board(c)) {
-        print_last_move(c, out);
+        print_hint(c, out);
     }
 }
 
@@ -166,10 +285,19 @@ const char *words_legend(const struct console *c)
 {
     switch (c->page) {
     case PAGE_BOARD:
-        return "Arrows: move   Enter (A): play on a +   Backspace (B) or M: "
-               "menu";
+        return c->thinking != 0 && match_is_automatic(c->match)
+                   ? "Backspace (B): move now   M: menu"
+                   : "Arrows: move   Enter (A): choose   "
+                     "Backspace (B) or M: menu";
+    case PAGE_HISTORY:
+        return "Left, right: a move   Up, down: ten   Backspace (B): back";
     case PAGE_RESULT:
         return "Enter (A): go on";
+    case PAGE_TEST:
+        return "Press every button; Backspace (B) comes last: back";
+    case PAGE_HELP:
+    case PAGE_ABOUT:
+        return "Arrows: read   Backspace (B): back";
     default:
         return "Arrows: choose and change   Enter (A): select   "
                "Backspace (B): back";

@@ -16,11 +16,15 @@
 #include "hal/time.h"
 #include "storage.h"
 #include "terminal.h"
+#include "window.h"
 
 static const char usage[] =
-    "usage: tessera [--protocol] [--save FILE | --no-save]\n"
+    "usage: tessera [--protocol | --view=VIEW] [--save FILE | --no-save]\n"
     "       tessera --version | --help\n"
     "Without --protocol, play in this terminal, 80x24 or larger.\n"
+    "  --view=text   play in the terminal, which is the default\n"
+    "  --view=lcd    play in a window that shows the device's colour display\n"
+    "                (needs SDL2), with the same keys\n"
     "  --protocol    speak the text protocol on standard input and output\n"
     "  --save FILE   keep saved games there, not in the user's data folder,\n"
     "                $XDG_DATA_HOME or ~/.local/share: tessera/tessera.sav\n"
@@ -30,6 +34,7 @@ static const char usage[] =
 
 struct options {
     enum app_mode mode;
+    bool wants_window;
     const char *save; /* NULL: the user's own */
     bool is_unsaved;
     bool wants_help;
@@ -38,6 +43,12 @@ struct options {
 
 void hal_system_init(void)
 {
+}
+
+void hal_system_memory(uint32_t *flash_bytes, uint32_t *ram_bytes)
+{
+    *flash_bytes = 0;
+    *ram_bytes = 0;
 }
 
 const char *hal_system_board(void)
@@ -87,6 +98,17 @@ static void run(enum app_mode mode)
     terminal_flush();
 }
 
+/* True if there is a window; if not, it has said why. */
+static bool open_window(void)
+{
+    const char *why = window_open();
+
+    if (why) {
+        fprintf(stderr, "tessera: no window: %s; playing as text\n", why);
+    }
+    return !why;
+}
+
 static int play(void)
 {
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) {
@@ -127,6 +149,10 @@ static bool parse_option(struct options *options, char **argv, int *at)
     }
     if (strcmp(option, "--protocol") == 0) {
         options->mode = APP_PROTOCOL;
+    } else if (strcmp(option, "--view=text") == 0) {
+        options->wants_window = false;
+    } else if (strcmp(option, "--view=lcd") == 0) {
+        options->wants_window = true;
     } else if (strcmp(option, "--no-save") == 0) {
         options->is_unsaved = true;
     } else if (strcmp(option, "--help") == 0) {
@@ -148,6 +174,9 @@ static bool parse(struct options *options, int argc, char **argv)
     }
     if (options->save && options->is_unsaved) {
         return refuse("--save does not go with", "--no-save");
+    }
+    if (options->mode == APP_PROTOCOL && options->wants_window) {
+        return refuse("--protocol does not go with", "--view=lcd");
     }
     return true;
 }
@@ -177,6 +206,10 @@ int main(int argc, char **argv)
         return EXIT_SUCCESS;
     }
     choose_storage(&options);
+    if (options.wants_window && open_window()) {
+        run(APP_SCREEN);
+        return EXIT_SUCCESS;
+    }
     if (options.mode == APP_SCREEN) {
         return play();
     }

@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#define _POSIX_C_SOURCE 200809L
+#define _DEFAULT_SOURCE
 
 #include "terminal.h"
 
@@ -11,6 +11,8 @@
 #include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
 #include <termios.h>
 #include <time.h>
 #include <unistd.h>
@@ -19,8 +21,10 @@
 #include "hal/console.h"
 #include "hal/matrix.h"
 #include "hal/time.h"
+#include "window.h"
 
 #define SLEEP_MS 5
+#define WINDOW_SLEEP_MS 2 /* keys are sampled as buttons, several times */
 
 static struct termios before;
 static int is_open;
@@ -136,6 +140,9 @@ static void fill(int wait_ms)
 
 int hal_console_get(void)
 {
+    if (window_is_open()) {
+        return window_is_closed() ? HAL_CONSOLE_CLOSED : HAL_CONSOLE_NOTHING;
+    }
     if (in_at == in_length && !in_closed) {
         fill(0);
     }
@@ -150,12 +157,46 @@ size_t hal_console_room(void)
     return sizeof out;
 }
 
+/* Beside a window the terminal is left alone. */
 void hal_console_put(char c)
 {
+    if (window_is_open()) {
+        return;
+    }
     if (out_length == sizeof out) {
         terminal_flush();
     }
     out[out_length++] = c;
+}
+
+static uint8_t limited(unsigned short n)
+{
+    return (uint8_t)(n < UINT8_MAX ? n : UINT8_MAX);
+}
+
+/* Asking is cheap: there is no need to wait for the signal of a change. */
+void hal_console_size(uint8_t *cols, uint8_t *rows)
+{
+    struct winsize size;
+
+    *cols = 0;
+    *rows = 0;
+    if (is_open && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0) {
+        *cols = limited(size.ws_col);
+        *rows = limited(size.ws_row);
+    }
+}
+
+/* https://no-color.org: set to anything but nothing. */
+bool hal_console_has_colours(void)
+{
+    const char *no_color = getenv("NO_COLOR");
+    const char *term = getenv("TERM");
+
+    if (no_color != NULL && no_color[0] != '\0') {
+        return false;
+    }
+    return term == NULL || strcmp(term, "dumb") != 0;
 }
 
 bool hal_console_overrun(void)
@@ -176,17 +217,22 @@ uint32_t hal_time_ms(void)
 
 void hal_time_sleep(void)
 {
+    if (window_is_open()) {
+        window_step();
+        (void)poll(NULL, 0, WINDOW_SLEEP_MS);
+        return;
+    }
     terminal_flush();
     if (in_at == in_length && !in_closed) {
         fill(SLEEP_MS);
     }
 }
 
-/* --- What a PC does not have --------------------------------------------- */
+/* --- What a terminal does not have --------------------------------------- */
 
 uint8_t hal_buttons_read(void)
 {
-    return 0;
+    return window_buttons();
 }
 
 void hal_matrix_show(const struct hal_matrix_frame *frame)

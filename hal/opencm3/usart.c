@@ -1,11 +1,27 @@
 /*
- * usart.c - serial ports (RM0351, USART registers).
+ * usart.c - serial ports (RM0351 and RM0383, USART registers).
  *
  * SPDX-License-Identifier: MIT
  */
 #include <libopencm3/stm32/usart.h>
 
 #include <libopencm3/stm32/rcc.h>
+
+/* Where the chips differ: what is sent and received has a register each on the
+ * L4 and one in common on the F4, and the length of a word two bits or one. */
+#if defined(STM32F4)
+#define SENT(usart) USART_DR(usart)
+#define RECEIVED(usart) USART_DR(usart)
+#define NINE_BITS USART_CR1_M
+#define LENGTH_MASK USART_CR1_M
+#define IS_ON_APB2(usart) ((usart) == USART1 || (usart) == USART6)
+#else
+#define SENT(usart) USART_TDR(usart)
+#define RECEIVED(usart) USART_RDR(usart)
+#define NINE_BITS USART_CR1_M0
+#define LENGTH_MASK (USART_CR1_M0 | USART_CR1_M1)
+#define IS_ON_APB2(usart) ((usart) == USART1)
+#endif
 
 static void replace(volatile uint32_t *reg, uint32_t mask, uint32_t value)
 {
@@ -14,7 +30,8 @@ static void replace(volatile uint32_t *reg, uint32_t mask, uint32_t value)
 
 void usart_set_baudrate(uint32_t usart, uint32_t baud)
 {
-    uint32_t clock = usart == USART1 ? rcc_apb2_frequency : rcc_apb1_frequency;
+    uint32_t clock =
+        IS_ON_APB2(usart) ? rcc_apb2_frequency : rcc_apb1_frequency;
 
     /* Oversampling by 16: the divider in BRR is clock / baud, rounded. */
     USART_BRR(usart) = (clock + baud / 2U) / baud;
@@ -22,8 +39,7 @@ void usart_set_baudrate(uint32_t usart, uint32_t baud)
 
 void usart_set_databits(uint32_t usart, uint32_t bits)
 {
-    replace(&USART_CR1(usart), USART_CR1_M0 | USART_CR1_M1,
-            bits == 9 ? USART_CR1_M0 : 0U);
+    replace(&USART_CR1(usart), LENGTH_MASK, bits == 9 ? NINE_BITS : 0U);
 }
 
 void usart_set_stopbits(uint32_t usart, uint32_t stopbits)
@@ -53,12 +69,12 @@ void usart_enable(uint32_t usart)
 
 void usart_send(uint32_t usart, uint16_t data)
 {
-    USART_TDR(usart) = data & 0x1FFU;
+    SENT(usart) = data & 0x1FFU;
 }
 
 uint16_t usart_recv(uint32_t usart)
 {
-    return (uint16_t)(USART_RDR(usart) & 0x1FFU);
+    return (uint16_t)(RECEIVED(usart) & 0x1FFU);
 }
 
 void usart_enable_rx_interrupt(uint32_t usart)

@@ -11,6 +11,12 @@
 
 #include <libopencm3/cm3/scb.h>
 
+#if defined(STM32L4)
+#include "interrupts_l4.h"
+#else
+#include "interrupts_f4.h"
+#endif
+
 typedef void (*function)(void);
 
 int main(void);
@@ -20,91 +26,6 @@ extern function __init_array_start[], __init_array_end[];
 
 void blocking_handler(void);
 void null_handler(void);
-
-/* RM0351, vector table of the STM32L475: interrupt 0 to 81 in this order. */
-#define EACH_INTERRUPT(X)                                                      \
-    X(wwdg)                                                                    \
-    X(pvd_pvm)                                                                 \
-    X(tamp_stamp)                                                              \
-    X(rtc_wkup)                                                                \
-    X(flash)                                                                   \
-    X(rcc)                                                                     \
-    X(exti0)                                                                   \
-    X(exti1)                                                                   \
-    X(exti2)                                                                   \
-    X(exti3)                                                                   \
-    X(exti4)                                                                   \
-    X(dma1_channel1)                                                           \
-    X(dma1_channel2)                                                           \
-    X(dma1_channel3)                                                           \
-    X(dma1_channel4)                                                           \
-    X(dma1_channel5)                                                           \
-    X(dma1_channel6)                                                           \
-    X(dma1_channel7)                                                           \
-    X(adc1_2)                                                                  \
-    X(can1_tx)                                                                 \
-    X(can1_rx0)                                                                \
-    X(can1_rx1)                                                                \
-    X(can1_sce)                                                                \
-    X(exti9_5)                                                                 \
-    X(tim1_brk_tim15)                                                          \
-    X(tim1_up_tim16)                                                           \
-    X(tim1_trg_com_tim17)                                                      \
-    X(tim1_cc)                                                                 \
-    X(tim2)                                                                    \
-    X(tim3)                                                                    \
-    X(tim4)                                                                    \
-    X(i2c1_ev)                                                                 \
-    X(i2c1_er)                                                                 \
-    X(i2c2_ev)                                                                 \
-    X(i2c2_er)                                                                 \
-    X(spi1)                                                                    \
-    X(spi2)                                                                    \
-    X(usart1)                                                                  \
-    X(usart2)                                                                  \
-    X(usart3)                                                                  \
-    X(exti15_10)                                                               \
-    X(rtc_alarm)                                                               \
-    X(dfsdm3)                                                                  \
-    X(tim8_brk)                                                                \
-    X(tim8_up)                                                                 \
-    X(tim8_trg_com)                                                            \
-    X(tim8_cc)                                                                 \
-    X(adc3)                                                                    \
-    X(fmc)                                                                     \
-    X(sdmmc1)                                                                  \
-    X(tim5)                                                                    \
-    X(spi3)                                                                    \
-    X(uart4)                                                                   \
-    X(uart5)                                                                   \
-    X(tim6_dacunder)                                                           \
-    X(tim7)                                                                    \
-    X(dma2_channel1)                                                           \
-    X(dma2_channel2)                                                           \
-    X(dma2_channel3)                                                           \
-    X(dma2_channel4)                                                           \
-    X(dma2_channel5)                                                           \
-    X(dfsdm0)                                                                  \
-    X(dfsdm1)                                                                  \
-    X(dfsdm2)                                                                  \
-    X(comp)                                                                    \
-    X(lptim1)                                                                  \
-    X(lptim2)                                                                  \
-    X(otg_fs)                                                                  \
-    X(dma2_channel6)                                                           \
-    X(dma2_channel7)                                                           \
-    X(lpuart1)                                                                 \
-    X(quadspi)                                                                 \
-    X(i2c3_ev)                                                                 \
-    X(i2c3_er)                                                                 \
-    X(sai1)                                                                    \
-    X(sai2)                                                                    \
-    X(swpmi1)                                                                  \
-    X(tsc)                                                                     \
-    X(lcd)                                                                     \
-    X(aes)                                                                     \
-    X(rng)                                                                     \
-    X(fpu)
 
 #define WEAK_AS(name) __attribute__((weak, alias(#name)))
 #define DECLARE(name) void name##_isr(void) WEAK_AS(blocking_handler);

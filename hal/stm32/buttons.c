@@ -27,6 +27,11 @@ static const struct button buttons[] = {
 
 #define BUTTONS (sizeof(buttons) / sizeof(buttons[0]))
 
+/* Buttons that were down in every sample since start-up: stuck, held by
+ * accident, or not there at all, as in an emulator whose pins read 0. They
+ * count only when they have been seen released. */
+static unsigned never_up = ~0U;
+
 /* Making a JTAG pin an input takes it from the debugger; SWD is not touched. */
 void buttons_init(void)
 {
@@ -47,5 +52,6 @@ uint8_t hal_buttons_read(void)
             down |= button->mask;
         }
     }
-    return (uint8_t)down;
+    never_up &= down;
+    return (uint8_t)(down & ~never_up);
 }

@@ -116,7 +116,7 @@ static void load_dot_correction(void)
 }
 
 /* Row pins are low from the start: making PA15 an output takes it from JTAG. */
-void dm163_init(void)
+void display_init(void)
 {
     for (unsigned i = 0; i < HAL_MATRIX_ROWS; i++) {
         make_output(rows[i].port, rows[i].bit);
@@ -140,7 +140,7 @@ static void next_row(void)
     }
 }
 
-void dm163_refresh(void)
+void display_tick(void)
 {
     gpio_clear(rows[lit_row].port, rows[lit_row].bit);
     next_row();
@@ -158,7 +158,7 @@ void hal_matrix_show(const struct hal_matrix_frame *frame)
     is_next_ready = true;
 }
 
-void dm163_show_panic(void)
+void display_show_panic(void)
 {
     struct hal_matrix_frame cross;
 

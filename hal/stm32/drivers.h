@@ -36,7 +36,8 @@ bool system_is_emulated(void);
  * frequencies in rcc.h tell what became of it. */
 void clock_init(void);
 
-/* time.c: starts the tick. From then on every millisecond refreshes a row. */
+/* time.c: starts the tick. From then on the display and the buzzer get theirs
+ * every millisecond. */
 void time_init(void);
 
 /* buttons.c */
@@ -52,18 +53,31 @@ void serial_drain(void);
  * panic only: it bypasses the queue. */
 void serial_send_polled(const char *text);
 
-/* dm163.c */
-void dm163_init(void);
+/* dm163.c or ili9341.c, whichever the board has. After clock_init(). */
+void display_init(void);
 
-/* dm163.c: moves on to the next row. From the tick, or by a panic that holds
- * all interrupts back. */
-void dm163_refresh(void);
+/* The display: what it needs every millisecond, such as moving on to the next
+ * row. From the tick, or by a panic that holds all interrupts back. */
+void display_tick(void);
 
-/* dm163.c: puts a red X in place of the picture. With interrupts held back. */
-void dm163_show_panic(void);
+/* The display: puts a red X in place of the picture. With interrupts held
+ * back, so that no time passes. */
+void display_show_panic(void);
 
-/* entropy.c: looks for the random number generator. After clock_init(). */
+/* buzzer.c: after clock_init(). */
+void buzzer_init(void);
+
+/* buzzer.c: counts a tone down. From the tick. */
+void buzzer_tick(void);
+
+/* entropy.c: looks for a source of noise. After clock_init(). */
 void entropy_init(void);
+
+/* noise_*.c: starts what the chip has; false if it does not answer. */
+bool noise_init(void);
+
+/* noise_*.c: a number nobody can foretell; false if none came in time. */
+bool noise_read(uint32_t *number);
 
 /* panic.c: makes faults distinguishable, and reports the panic that led to
  * this start, if one did. */
@@ -73,9 +87,9 @@ void panic_init(void);
  * may call it. */
 void panic_forget(void);
 
-/* panic.c: how many damaged double-words of the save area were read since
+/* ecc_l4.c: how many damaged double-words of the save area were read since
  * start. A reader compares it before and after (see nmi_handler). */
-uint32_t panic_ecc_errors(void);
+uint32_t ecc_errors(void);
 
 /* storage.c: chooses where saved games go. After system_is_emulated() and
  * hal_system_can_quit() know what they say. */

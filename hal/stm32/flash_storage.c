@@ -1,9 +1,10 @@
 /*
- * flash_storage.c - saved games in the chip's own flash (RM0351 3).
+ * flash_storage.c - saved games in the chip's own flash.
  *
  * The library's functions that program and erase wait without a limit, so the
- * registers are used here, in the order of RM0351 3.3.6 and 3.3.7. The save
- * area is in bank 2: bank 1 goes on executing, and interrupts stay enabled.
+ * registers are used here, in the order of RM0351 3.3.6 and 3.3.7, which is
+ * that of RM0383 3.5.3 and 3.5.4. Numbers in brackets are sections of RM0351;
+ * what differs between the chips is in flash_l4.h and flash_f4.h.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,35 +12,22 @@
 
 #include <string.h>
 
-#include <libopencm3/stm32/flash.h>
-#include <libopencm3/stm32/rcc.h>
-
-#include "drivers.h"
+#if defined(STM32F4)
+#include "flash_f4.h"
+#else
+#include "flash_l4.h"
+#endif
 
 #define ERASED 0xFF
-#define PAGES_OF_BANK 256U
-
-/* Each of these, left set, makes the next operation fail (RM0351 3.3.7). */
-#define ERRORS                                                                 \
-    (FLASH_SR_OPTVERR | FLASH_SR_RDERR | FLASH_SR_FASTERR | FLASH_SR_MISERR |  \
-     FLASH_SR_PGSERR | FLASH_SR_SIZERR | FLASH_SR_PGAERR | FLASH_SR_WRPERR |   \
-     FLASH_SR_PROGERR | FLASH_SR_OPERR)
-
-/* What chooses an operation, and the page. */
-#define OPERATION                                                              \
-    ((uint32_t)(FLASH_CR_PG | FLASH_CR_PER | FLASH_CR_BKER) |                  \
-     (uint32_t)FLASH_CR_PNB_MASK << FLASH_CR_PNB_SHIFT)
 
 static bool is_locked(void)
 {
     return (FLASH_CR & (uint32_t)FLASH_CR_LOCK) != 0;
 }
 
-/* Erasing a page, the slowest operation, takes 24.5 ms (datasheet DS10969).
- * Polls take four cycles or more: this is the number of them in 100 ms. */
 static int wait_idle(void)
 {
-    uint32_t polls = rcc_ahb_frequency / 40U;
+    uint32_t polls = POLLS_MAX;
 
     while ((FLASH_SR & FLASH_SR_BSY) != 0) {
         if (polls-- == 0) {
@@ -92,23 +80,27 @@ static int program_unit(uint32_t address, const uint8_t *data)
         return err;
     }
     memcpy(words, data, sizeof words);
-    FLASH_CR |= FLASH_CR_PG;
+    FLASH_CR |= PROGRAM;
     MMIO32(address) = words[0];
+    if (IS_PROGRAMMED_BY_WORDS) {
+        err = wait_idle();
+    }
+    if (err != HAL_OK) {
+        return err;
+    }
     MMIO32(address + 4U) = words[1];
     return finish();
 }
 
-static int erase_page(uint32_t number)
+static int erase_at(uint32_t address)
 {
     int err = begin();
 
     if (err != HAL_OK) {
         return err;
     }
-    FLASH_CR |= (number % PAGES_OF_BANK) << FLASH_CR_PNB_SHIFT |
-                (number < PAGES_OF_BANK ? 0U : (uint32_t)FLASH_CR_BKER) |
-                (uint32_t)FLASH_CR_PER;
-    FLASH_CR |= (uint32_t)FLASH_CR_START;
+    FLASH_CR |= erase_bits(address);
+    FLASH_CR |= START;
     return finish();
 }
 
@@ -119,7 +111,7 @@ static uint32_t address_of(const struct hal_storage *self, uint32_t at)
 }
 
 /* Of the data cache. It would hold what was there before programming
- * (RM0351 3.3.4), and hand a damaged word out a second time without an error.
+ * (3.3.4), and hand a damaged word out a second time without an error.
  * It is reset while disabled only, and the bit does not clear itself. */
 static bool disable_cache(void)
 {
@@ -154,13 +146,11 @@ int flash_storage_read(const struct hal_storage *self, uint32_t at, void *data,
         return HAL_ERR_IO;
     }
     bool was_cached = disable_cache();
-    uint32_t before = panic_ecc_errors();
+    uint32_t before = count_damage();
 
     copy(address_of(self, at), data, size);
-    /* In this order: whoever finds the flag cleared finds the error counted. */
-    bool is_damaged = (FLASH_ECCR & (uint32_t)FLASH_ECCR_ECCD) != 0;
+    bool is_damaged = is_damaged_since(before);
 
-    is_damaged = panic_ecc_errors() != before || is_damaged;
     restore_cache(was_cached);
     return is_damaged ? HAL_ERR_IO : HAL_OK;
 }
@@ -207,8 +197,7 @@ int flash_storage_erase(const struct hal_storage *self, uint32_t page)
     if (page >= self->pages) {
         return HAL_ERR_IO;
     }
-    int err =
-        erase_page((address_of(self, at) - FLASH_BASE) / self->page_bytes);
+    int err = erase_at(address_of(self, at));
 
     return err == HAL_OK ? verify(self, at, NULL, self->page_bytes) : err;
 }

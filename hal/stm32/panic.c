@@ -1,7 +1,7 @@
 /*
  * panic.c - our own bugs, and the faults of the core.
  *
- * The message goes to the console and a red X to the matrix; the first panic
+ * The message goes to the console and a red X to the display; the first panic
  * then restarts, the second one in a row stands still. Whether it is the second
  * is kept in RAM that start-up leaves alone.
  *
@@ -16,7 +16,6 @@
 #include <libopencm3/cm3/nvic.h>
 #include <libopencm3/cm3/scb.h>
 #include <libopencm3/cm3/systick.h>
-#include <libopencm3/stm32/flash.h>
 #include <libopencm3/stm32/rcc.h>
 
 #include "hal/system.h"
@@ -34,8 +33,6 @@ static NOINIT struct {
     uint32_t magic;
     uint32_t panics; /* in a row */
 } record;
-
-static volatile uint32_t ecc_errors;
 
 static void check_record(void)
 {
@@ -63,20 +60,13 @@ void panic_forget(void)
     record.panics = 0;
 }
 
-/* What was read before has arrived, and its NMI has been taken. */
-uint32_t panic_ecc_errors(void)
-{
-    __asm__ volatile("dsb\n\tisb" ::: "memory");
-    return ecc_errors;
-}
-
 /* One row for one millisecond, by the tick's counter. The limit, two to five
  * milliseconds, is for the case that it does not run yet. */
 static void hold_row(void)
 {
     uint32_t polls = rcc_ahb_frequency / 4000U;
 
-    dm163_refresh();
+    display_tick();
     while (systick_get_countflag() == 0 && polls > 0) {
         polls--;
     }
@@ -87,7 +77,7 @@ static void hold_row(void)
  * that the next tick is a new event. */
 static void hold_row_asleep(void)
 {
-    dm163_refresh();
+    display_tick();
     SCB_ICSR = (uint32_t)SCB_ICSR_PENDSTCLR;
     __asm__ volatile("dsb\n\twfe" ::: "memory");
 }
@@ -99,7 +89,7 @@ _Noreturn void hal_system_panic(const char *message)
     bool is_first = record.panics == 0;
     record.panics = 1;
 
-    dm163_show_panic();
+    display_show_panic();
     serial_send_polled("\r\nPANIC: ");
     serial_send_polled(message);
     serial_send_polled("\r\n");
@@ -186,21 +176,3 @@ void hard_fault_handler(void) __attribute__((alias("fault_entry")));
 void mem_manage_handler(void) __attribute__((alias("fault_entry")));
 void bus_fault_handler(void) __attribute__((alias("fault_entry")));
 void usage_fault_handler(void) __attribute__((alias("fault_entry")));
-
-/* RM0351 3.3.2: reading a double-word whose programming was cut raises an NMI.
- * In the save area that is expected and only counted: the reader discards the
- * record. Anywhere else the program itself is damaged. */
-void nmi_handler(void)
-{
-    uint32_t eccr = FLASH_ECCR;
-    uintptr_t bank = eccr & FLASH_ECCR_BK_ECC ? 0x08080000U : 0x08000000U;
-    uintptr_t address = bank + (eccr & FLASH_ECCR_ADDR_ECC_MASK);
-
-    if ((eccr & (uint32_t)FLASH_ECCR_ECCD) == 0 ||
-        (eccr & FLASH_ECCR_SYSF_ECC) != 0 || address < (uintptr_t)_save_start ||
-        address >= (uintptr_t)_save_end) {
-        hal_system_panic("NMI");
-    }
-    FLASH_ECCR = eccr; /* ECCD is cleared by writing one */
-    ecc_errors++;
-}

@@ -21,6 +21,10 @@
 #define PREFIX_LENGTH (sizeof PREFIX - 1)
 #define LINE_BYTES 128
 
+/* As the flagship's flash has it, on every board: files can be exchanged. */
+#define PAGE_BYTES 2048U
+#define PAGES 32U
+
 #define CHUNK 64
 
 enum need { NEED_READ, NEED_WRITE };
@@ -157,8 +161,8 @@ static int erase(const struct hal_storage *self, uint32_t page)
 }
 
 const struct hal_storage semihost_storage = {
-    .page_bytes = STORAGE_PAGE_BYTES,
-    .pages = STORAGE_PAGES,
+    .page_bytes = PAGE_BYTES,
+    .pages = PAGES,
     .read = read,
     .program = program,
     .erase = erase,

@@ -25,6 +25,40 @@
 
 #define PORT BOARD_CONSOLE_USART
 
+/* Where the chips differ. The F4 clears an overrun by reading first the status
+ * and then the data (RM0383, USART_SR), which receive() does if there is any.
+ *
+ * What look_again() writes clears nothing: on the L4 QEMU (10.0) forgets to
+ * take its interrupt back when the host does not accept a byte yet, and would
+ * call us for ever; any write there makes it look again. */
+#if defined(STM32F4)
+#define STATUS USART_SR(PORT)
+
+static void clear_overrun(uint32_t status)
+{
+    if ((status & USART_FLAG_RXNE) == 0) {
+        (void)usart_recv(PORT);
+    }
+}
+
+static void look_again(void)
+{
+}
+#else
+#define STATUS USART_ISR(PORT)
+
+static void clear_overrun(uint32_t status)
+{
+    (void)status;
+    USART_ICR(PORT) = USART_ICR_ORECF;
+}
+
+static void look_again(void)
+{
+    USART_ICR(PORT) = 0;
+}
+#endif
+
 #define RX_SIZE 128U /* powers of two: the indices wrap at 2^32 */
 #define TX_SIZE 512U
 
@@ -68,26 +102,23 @@ static void transmit(void)
         return;
     }
     usart_send(PORT, tx_ring[tail % TX_SIZE]);
-    /* Clears nothing. QEMU (10.0) forgets to take its interrupt back when the
-     * host does not accept the byte yet, and would call us for ever; any write
-     * here makes it look again. */
-    USART_ICR(PORT) = 0;
+    look_again();
     COMPILER_BARRIER();
     tx_tail = tail + 1U;
 }
 
 void BOARD_CONSOLE_ISR(void)
 {
-    uint32_t status = USART_ISR(PORT);
+    uint32_t status = STATUS;
 
-    if (status & USART_ISR_ORE) {
-        USART_ICR(PORT) = USART_ICR_ORECF;
+    if (status & USART_FLAG_ORE) {
+        clear_overrun(status);
         overruns++;
     }
-    if (status & USART_ISR_RXNE) {
+    if (status & USART_FLAG_RXNE) {
         receive();
     }
-    if (status & USART_ISR_TXE) {
+    if (status & USART_FLAG_TXE) {
         transmit();
     }
 }
@@ -161,6 +192,18 @@ void hal_console_put(char c)
     usart_enable_tx_interrupt(PORT);
 }
 
+/* Nobody knows what is at the other end of the line. */
+void hal_console_size(uint8_t *cols, uint8_t *rows)
+{
+    *cols = 0;
+    *rows = 0;
+}
+
+bool hal_console_has_colours(void)
+{
+    return true;
+}
+
 bool hal_console_overrun(void)
 {
     uint32_t seen = overruns;
@@ -172,9 +215,9 @@ bool hal_console_overrun(void)
 
 static bool is_drained(void)
 {
-    const uint32_t sent = USART_ISR_TXE | USART_ISR_TC;
+    const uint32_t sent = USART_FLAG_TXE | USART_FLAG_TC;
 
-    return tx_head == tx_tail && (USART_ISR(PORT) & sent) == sent;
+    return tx_head == tx_tail && (STATUS & sent) == sent;
 }
 
 void serial_drain(void)
@@ -189,7 +232,7 @@ void serial_drain(void)
 static bool send_polled(uint8_t c)
 {
     for (uint32_t polls = 0; polls < POLLS_PER_BYTE; polls++) {
-        if (USART_ISR(PORT) & USART_ISR_TXE) {
+        if (STATUS & USART_FLAG_TXE) {
             usart_send(PORT, c);
             return true;
         }

@@ -11,11 +11,18 @@
 
 #include "hal/storage.h"
 
-/* RM0351 3.3.1: a page of the flash. The host's file has the same. */
+/* What is erased at once, and how much of it belongs to saved games: 32 pages
+ * of the L4 (RM0351 3.3.1), the last two sectors of the F411 (RM0383 3.3). */
+#if defined(STM32F4)
+#define STORAGE_PAGE_BYTES 131072U
+#define STORAGE_PAGES 2U
+#else
 #define STORAGE_PAGE_BYTES 2048U
 #define STORAGE_PAGES 32U
+#endif
 
-/* flash_storage.c: a storage and where in the flash it starts, at a page. */
+/* flash_storage.c: a storage and where in the flash it
+ * starts, at a page. */
 struct flash_storage {
     struct hal_storage interface;
     uintptr_t start;

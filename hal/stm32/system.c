@@ -64,11 +64,26 @@ void hal_system_init(void)
     rcc_periph_clock_enable(RCC_GPIOA);
     rcc_periph_clock_enable(RCC_GPIOB);
     rcc_periph_clock_enable(RCC_GPIOC);
-    dm163_init();
+    display_init();
+    buzzer_init();
     buttons_init();
     serial_init();
     time_init();
     entropy_init();
+}
+
+/* Of linker/common.ld; the table of vectors comes first. */
+extern const uint8_t vector_table[], _data_loadaddr[], _data[], _edata[],
+    _ebss[], _stack_limit[];
+
+void hal_system_memory(uint32_t *flash_bytes, uint32_t *ram_bytes)
+{
+    uint32_t data_bytes = (uint32_t)((uintptr_t)_edata - (uintptr_t)_data);
+
+    *flash_bytes =
+        (uint32_t)((uintptr_t)_data_loadaddr - (uintptr_t)vector_table) +
+        data_bytes;
+    *ram_bytes = (uint32_t)((uintptr_t)_ebss - (uintptr_t)_stack_limit);
 }
 
 const char *hal_system_board(void)

@@ -25,7 +25,8 @@ static volatile uint32_t now_ms;
 void sys_tick_handler(void)
 {
     now_ms++;
-    dm163_refresh();
+    display_tick();
+    buzzer_tick();
     if (now_ms == PANIC_FORGOTTEN_MS) {
         panic_forget();
     }

@@ -11,6 +11,7 @@
 
 #include "hal/buttons.h"
 #include "hal/console.h"
+#include "hal/sound.h"
 #include "hal/system.h"
 #include "hal/time.h"
 #include "unity.h"
@@ -50,6 +51,20 @@ void hal_matrix_show(const struct hal_matrix_frame *frame)
     fake_hal.frames++;
 }
 
+void hal_sound_tone(uint16_t hz, uint16_t ms)
+{
+    fake_hal.tones++;
+    fake_hal.hz = hz;
+    fake_hal.ms = ms;
+    fake_hal.tone_ms = fake_hal.now_ms + ms;
+}
+
+bool hal_sound_busy(void)
+{
+    return fake_hal.tones > 0 &&
+           !hal_time_reached(fake_hal.now_ms, fake_hal.tone_ms);
+}
+
 int hal_console_get(void)
 {
     if (fake_hal.input != NULL && *fake_hal.input != '\0') {
@@ -71,6 +86,17 @@ void hal_console_put(char c)
     fake_hal.console[fake_hal.length] = '\0';
 }
 
+void hal_console_size(uint8_t *cols, uint8_t *rows)
+{
+    *cols = fake_hal.cols;
+    *rows = fake_hal.rows;
+}
+
+bool hal_console_has_colours(void)
+{
+    return !fake_hal.is_plain;
+}
+
 bool hal_console_overrun(void)
 {
     bool is_overrun = fake_hal.is_overrun;
@@ -81,6 +107,12 @@ bool hal_console_overrun(void)
 
 void hal_system_init(void)
 {
+}
+
+void hal_system_memory(uint32_t *flash_bytes, uint32_t *ram_bytes)
+{
+    *flash_bytes = 0;
+    *ram_bytes = 0;
 }
 
 const char *hal_system_board(void)

@@ -20,12 +20,14 @@ struct fake_hal {
     /* What the machine says. */
     uint32_t now_ms; /* hal_time_sleep() lets one millisecond pass */
     uint32_t entropy;
-    uint8_t buttons;   /* that are down, enum hal_button */
-    bool can_quit;     /* false after a reset */
-    bool is_overrun;   /* said once, then false */
-    bool is_closed;    /* after the last byte of `input` */
-    const char *input; /* what the console still has to give, or NULL */
-    size_t room;       /* what hal_console_room() answers */
+    uint8_t buttons;    /* that are down, enum hal_button */
+    uint8_t cols, rows; /* of the terminal, 0 after a reset: not known */
+    bool is_plain;      /* no colours are wanted */
+    bool can_quit;      /* false after a reset */
+    bool is_overrun;    /* said once, then false */
+    bool is_closed;     /* after the last byte of `input` */
+    const char *input;  /* what the console still has to give, or NULL */
+    size_t room;        /* what hal_console_room() answers */
     const struct hal_storage *storage; /* NULL after a reset: none */
 
     /* What was done with it. */
@@ -33,7 +35,10 @@ struct fake_hal {
     int quit_status;
     unsigned frames; /* pictures shown so far; `frame` is the last one */
     struct hal_matrix_frame frame;
-    size_t length; /* of what the console was sent, always a whole string */
+    unsigned tones; /* started so far; `hz` and `ms` are of the last one */
+    uint16_t hz, ms;
+    uint32_t tone_ms; /* when that one ends */
+    size_t length;    /* of what the console was sent, always a whole string */
     char console[FAKE_HAL_CONSOLE_MAX];
 };
 

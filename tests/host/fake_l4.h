@@ -62,7 +62,7 @@ uint32_t rcc_ahb_frequency = 80000000;
 
 static uint32_t acr, sr, cr, eccr;
 static unsigned keys; /* of the two, given in order */
-static uint32_t busy_left, ecc_errors;
+static uint32_t busy_left, damaged_reads;
 
 /* The access under way: what the driver was shown, and what is there after. */
 static uint32_t shown_at, shown;
@@ -212,7 +212,7 @@ static uint32_t show_flash(uint32_t address)
 
     fake_l4.is_cached_read |= (acr & FLASH_ACR_DCEN) && !(cr & FLASH_CR_PG);
     if (fake_l4.torn != 0 && address / 8 == fake_l4.torn / 8) {
-        ecc_errors++; /* the handler of the NMI has cleared ECCD */
+        damaged_reads++; /* the handler of the NMI has cleared ECCD */
     }
     memcpy(&word, fake_l4.flash + (address - FAKE_L4_START), 4);
     return word;
@@ -258,10 +258,10 @@ static volatile uint32_t *fake_l4_access(uint32_t address)
     return &window;
 }
 
-/* What panic.c counts. */
-uint32_t panic_ecc_errors(void)
+/* What ecc_l4.c counts. */
+uint32_t ecc_errors(void)
 {
-    return ecc_errors;
+    return damaged_reads;
 }
 
 /* A chip after reset, its save area erased. */

@@ -103,7 +103,7 @@ static void start(enum console_mode mode)
     while (console.mode != mode) {
         press("R");
     }
-    press("UA");
+    press("UUA");
     TEST_ASSERT_EQUAL(PAGE_BOARD, console.page);
     support_watch(duel, &match.state, 0, 0);
 }
@@ -124,9 +124,9 @@ static void test_it_begins_with_the_first_game_of_the_title_page(void)
 
 static void test_quit_is_offered_only_where_the_machine_can(void)
 {
-    TEST_ASSERT_EQUAL(game_count, menu_count(&console));
+    TEST_ASSERT_EQUAL(game_count + 2, menu_count(&console));
     fake_hal.can_quit = true;
-    TEST_ASSERT_EQUAL(game_count + 1, menu_count(&console));
+    TEST_ASSERT_EQUAL(game_count + 3, menu_count(&console));
     press("U");
     assert_selected(PAGE_TITLE, "Quit");
     TEST_ASSERT_FALSE(console.wants_quit);
@@ -140,9 +140,11 @@ static void test_the_title_page_wraps(void)
         assert_selected(PAGE_TITLE, game_registry[i]->title);
         press("D");
     }
+    assert_selected(PAGE_TITLE, "Settings");
+    press("DD");
     assert_selected(PAGE_TITLE, game_registry[0]->title);
     press("U");
-    assert_selected(PAGE_TITLE, game_registry[game_count - 1]->title);
+    assert_selected(PAGE_TITLE, "About");
 }
 
 static void test_b_does_nothing_on_the_title_page(void)
@@ -163,7 +165,7 @@ static void test_a_game_opens_its_set_up_with_start_selected(void)
 static void test_the_opponent_changes_in_both_directions_and_wraps(void)
 {
     open_setup();
-    press("D");
+    press("DD");
     assert_selected(PAGE_SETUP, "Opponent: computer");
     press("R");
     assert_selected(PAGE_SETUP, "Opponent: people here");
@@ -178,14 +180,14 @@ static void test_the_opponent_changes_in_both_directions_and_wraps(void)
 static void test_a_changes_a_line_of_the_set_up_like_right(void)
 {
     open_setup();
-    press("DA");
+    press("DDA");
     assert_selected(PAGE_SETUP, "Opponent: people here");
 }
 
 static void test_the_person_chooses_a_side_against_the_computer_only(void)
 {
     open_setup();
-    press("DD");
+    press("DDDD");
     assert_selected(PAGE_SETUP, "You play: Red");
     press("R");
     assert_selected(PAGE_SETUP, "You play: Green");
@@ -193,8 +195,8 @@ static void test_the_person_chooses_a_side_against_the_computer_only(void)
     assert_selected(PAGE_SETUP, "You play: Red");
     press("L");
     assert_selected(PAGE_SETUP, "You play: Green");
-    press("URD");
-    assert_selected(PAGE_SETUP, "You play: -");
+    press("UURD");
+    assert_selected(PAGE_SETUP, "Re-entry: yes");
 }
 
 static void test_an_option_changes_and_reaches_the_game(void)
@@ -246,7 +248,7 @@ static void test_the_person_has_red_and_the_computer_green(void)
 {
     start(MODE_COMPUTER);
     TEST_ASSERT_EQUAL(SEAT_HUMAN, match.config.seat[0]);
-    TEST_ASSERT_EQUAL(SEAT_RULE, match.config.seat[1]);
+    TEST_ASSERT_EQUAL(SEAT_NORMAL, match.config.seat[1]);
     TEST_ASSERT_EQUAL(1, match_turn(&match));
 }
 
@@ -284,7 +286,7 @@ static void test_a_plays_at_the_cursor(void)
 {
     start(MODE_PEOPLE);
     press("A");
-    press("ULA");
+    press("LA");
     assert_cells("...... ...... ..G... ...R.. ...... ......");
     assert_message("Last move 2,2");
 }
@@ -324,8 +326,8 @@ static void test_a_press_in_the_computers_turn_is_put_off(void)
 static void test_the_person_may_play_green(void)
 {
     open_setup();
-    press("DDRDDA");
-    TEST_ASSERT_EQUAL(SEAT_RULE, match.config.seat[0]);
+    press("DDDDRDDA");
+    TEST_ASSERT_EQUAL(SEAT_NORMAL, match.config.seat[0]);
     TEST_ASSERT_EQUAL(SEAT_HUMAN, match.config.seat[1]);
     wait_ms(PAUSE_MS);
     TEST_ASSERT_EQUAL(1, match.count);

@@ -37,14 +37,22 @@ static void wait_ms(uint32_t ms)
     }
 }
 
-static void start(enum console_mode mode)
+static void start_as(enum console_mode mode, uint8_t you)
 {
     while (game_registry[console.item] != duel) {
         press("D");
     }
+    press("A");
     console.mode = (uint8_t)mode;
-    press("AA");
+    console.you = you;
+    console.item = menu_first(&console);
+    press("A");
     TEST_ASSERT_EQUAL(PAGE_BOARD, console.page);
+}
+
+static void start(enum console_mode mode)
+{
+    start_as(mode, 1);
 }
 
 void setUp(void)
@@ -98,7 +106,7 @@ static void test_the_lines_of_the_pause_wrap(void)
 {
     start(MODE_PEOPLE);
     press("MU");
-    assert_selected(PAGE_PAUSE, "Main menu");
+    assert_selected(PAGE_PAUSE, "Save and quit");
     press("D");
     assert_selected(PAGE_PAUSE, "Resume");
 }
@@ -169,8 +177,7 @@ static void test_make_again_brings_back_what_was_taken_back(void)
 
 static void test_the_computers_first_move_is_made_again_after_take_back(void)
 {
-    console.you = 2;
-    start(MODE_COMPUTER);
+    start_as(MODE_COMPUTER, 2);
     wait_ms(1000);
     TEST_ASSERT_EQUAL(1, match.count);
     press("MDA");
@@ -186,12 +193,14 @@ static void test_restart_is_the_same_match_on_an_empty_board(void)
     before = match;
     press("A");
     wait_ms(1000);
-    press("MDDDA");
+    press("MDDDDDDA");
+    assert_selected(PAGE_CONFIRM, "No, go on");
+    press("DA");
     TEST_ASSERT_EQUAL(PAGE_BOARD, console.page);
     TEST_ASSERT_EQUAL_MEMORY(&before.state, &match.state, duel->state_size);
     TEST_ASSERT_EQUAL(0, match.count);
     TEST_ASSERT_EQUAL_UINT32(before.id, match.id);
-    TEST_ASSERT_EQUAL(SEAT_RULE, match.config.seat[1]);
+    TEST_ASSERT_EQUAL(SEAT_NORMAL, match.config.seat[1]);
 }
 
 static void test_main_menu_leaves_to_the_title_page(void)
@@ -220,7 +229,7 @@ static void test_the_last_move_is_shown_before_the_result(void)
     wait_ms(10);
     console.cursor = 0;
     press("A");
-    wait_ms(3 * 130 - 10); /* placed, captured, over */
+    wait_ms(2 * 130 - 10); /* placed, captured */
     TEST_ASSERT_EQUAL(PAGE_BOARD, console.page);
     wait_ms(10);
     TEST_ASSERT_EQUAL(PAGE_RESULT, console.page);
@@ -241,10 +250,12 @@ static void test_any_button_goes_on_from_the_result(void)
     watch_to_the_end();
     press("A");
     assert_selected(PAGE_AFTER, "Play again");
-    press("B");
+    press("DA");
     TEST_ASSERT_EQUAL(PAGE_RESULT, console.page);
     press("M");
     assert_selected(PAGE_AFTER, "Play again");
+    press("B");
+    TEST_ASSERT_EQUAL(PAGE_TITLE, console.page);
 }
 
 static void test_play_again_restarts_the_match(void)
@@ -276,7 +287,7 @@ static void test_the_title_page_follows_the_result_if_chosen(void)
     watch_to_the_end();
     press("AUA");
     TEST_ASSERT_EQUAL(PAGE_TITLE, console.page);
-    TEST_ASSERT_EQUAL(0, console.item);
+    TEST_ASSERT_EQUAL_PTR(duel, menu_game(&console, console.item));
 }
 
 static void begin_elsewhere(void)

@@ -106,6 +106,7 @@ static void test_each_set_up_page_offers_its_own_saved_match(void)
     assert_item((uint8_t)(menu_count(&console) - 1),
                 "Resume Infinity Duel, 0 min");
     console_press(&console, HAL_BUTTON_DOWN);
+    console_press(&console, HAL_BUTTON_DOWN);
     console_press(&console, HAL_BUTTON_A);
     TEST_ASSERT_EQUAL(PAGE_BOARD, console.page);
     TEST_ASSERT_EQUAL(1, match.count);

@@ -29,6 +29,7 @@ static const struct {
     {{0, 0, 0}, '.'},   /* dark */
     {{180, 0, 0}, 'R'}, /* a tile, or the winner's lights */
     {{0, 140, 0}, 'G'},
+    {{0, 70, 0}, 'G'}, /* it winks */
     {{45, 0, 0}, 'r'}, /* the frame of the player to move */
     {{0, 35, 0}, 'g'},
     {{160, 160, 160}, 'W'}, /* cursor, flash, the dot of the line */
@@ -116,8 +117,10 @@ static void start(enum console_mode mode)
     while (game_registry[console.item] != game_find("duel")) {
         press("D");
     }
+    press("A");
     console.mode = (uint8_t)mode;
-    press("AA");
+    console.item = menu_first(&console);
+    press("A");
     TEST_ASSERT_EQUAL(PAGE_BOARD, console.page);
 }
 
@@ -200,6 +203,7 @@ static void test_the_cursor_blinks_over_a_tile(void)
     start(MODE_PEOPLE);
     play_at(0, 0);
     wait_ms(2 * BLINK_MS);
+    console.cursor = 0;
     TEST_ASSERT_EQUAL_CHAR('W', led(1, 1));
     wait_ms(BLINK_MS);
     TEST_ASSERT_EQUAL_CHAR('R', led(1, 1));
@@ -296,7 +300,7 @@ static void test_a_draw_has_lights_in_nobodys_colour(void)
 
 /* --- Menus --------------------------------------------------------------- */
 
-/* The set-up of Infinity Duel, whose fourth line is selected. */
+/* The set-up of Infinity Duel, whose third line is selected. */
 static void open_setup(void)
 {
     start(MODE_PEOPLE);
@@ -318,7 +322,7 @@ static void test_a_menu_is_its_selected_line_over_a_row_of_dots(void)
                    "..#..#..\n"
                    "##...#..\n"
                    "........\n"
-                   "---W....\n");
+                   "--W-....\n");
 }
 
 static void test_the_text_scrolls_by_a_column_at_a_time(void)
@@ -333,7 +337,7 @@ static void test_the_text_scrolls_by_a_column_at_a_time(void)
                    "..#..#..\n"
                    "##...#..\n"
                    "........\n"
-                   "---W....\n");
+                   "--W-....\n");
     wait_ms(1);
     assert_picture("........\n"
                    "##.###..\n"
@@ -342,7 +346,7 @@ static void test_the_text_scrolls_by_a_column_at_a_time(void)
                    ".#..#..#\n"
                    "#...#..#\n"
                    "........\n"
-                   "---W....\n");
+                   "--W-....\n");
 }
 
 static void test_the_text_leaves_to_the_left_and_comes_in_from_the_right(void)
@@ -361,7 +365,7 @@ static void test_the_text_leaves_to_the_left_and_comes_in_from_the_right(void)
                    ".......#\n"
                    ".....##.\n"
                    "........\n"
-                   "---W....\n");
+                   "--W-....\n");
     wait_ms(5 * SCROLL_MS);
     assert_picture("........\n"
                    ".##.###.\n"
@@ -370,16 +374,16 @@ static void test_the_text_leaves_to_the_left_and_comes_in_from_the_right(void)
                    "..#..#..\n"
                    "##...#..\n"
                    "........\n"
-                   "---W....\n");
+                   "--W-....\n");
 }
 
 static void test_the_dots_show_the_line(void)
 {
     open_setup();
-    TEST_ASSERT_EQUAL_STRING_LEN("---W....", picture() + 7 * 9, 8);
-    press("U");
     TEST_ASSERT_EQUAL_STRING_LEN("--W-....", picture() + 7 * 9, 8);
-    press("DD");
+    press("U");
+    TEST_ASSERT_EQUAL_STRING_LEN("-W--....", picture() + 7 * 9, 8);
+    press("DDD");
     TEST_ASSERT_EQUAL_STRING_LEN("W---....", picture() + 7 * 9, 8);
 }
 
@@ -402,7 +406,7 @@ static void test_the_pause_is_a_menu_too(void)
 {
     start(MODE_PEOPLE);
     press("M");
-    TEST_ASSERT_EQUAL_STRING_LEN("W----...", picture() + 7 * 9, 8);
+    TEST_ASSERT_EQUAL_STRING_LEN("W-------", picture() + 7 * 9, 8);
 }
 
 static void test_scrolling_survives_the_wrap_of_the_clock(void)
@@ -410,6 +414,7 @@ static void test_scrolling_survives_the_wrap_of_the_clock(void)
     char before[8 * 9 + 1];
 
     console_tick(&console, UINT32_MAX - 2 * SCROLL_MS + 1);
+    press("L"); /* it was asleep */
     open_setup();
     picture();
     wait_ms(SCROLL_MS);

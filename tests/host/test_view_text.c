@@ -75,8 +75,10 @@ static void start(enum console_mode mode)
     while (game_registry[console.item] != game_find("duel")) {
         press("D");
     }
+    press("A");
     console.mode = (uint8_t)mode;
-    press("AA");
+    console.item = menu_first(&console);
+    press("A");
     TEST_ASSERT_EQUAL(PAGE_BOARD, console.page);
 }
 
@@ -92,16 +94,16 @@ static void test_the_title_page(void)
     assert_screen("  TESSERA\n"
                   "\n"
                   "\n"
-                  "  Choose a game\n"
+                  "                     Choose a game\n"
                   "\n"
-                  "    Octa-Core\n"
-                  "    Base Raid\n"
-                  "  > Infinity Duel\n"
-                  "    CTOR\n"
-                  "    Ludo\n"
-                  "    Quit\n"
-                  "\n"
-                  "\n"
+                  "                       Octa-Core\n"
+                  "    ######oooooo       Base Raid\n"
+                  "    ######oooooo     > Infinity Duel\n"
+                  "    ######oooooo       CTOR\n"
+                  "    oooooo######       Ludo\n"
+                  "    oooooo######       Settings\n"
+                  "    oooooo######       About\n"
+                  "                       Quit\n"
                   "\n"
                   "\n"
                   "\n"
@@ -125,11 +127,11 @@ static void test_the_set_up_page(void)
                   "  Infinity Duel\n"
                   "\n"
                   "    Opponent: computer\n"
+                  "    Level: normal\n"
                   "    You play: Red\n"
                   "    Re-entry: yes\n"
                   "  > Start\n"
-                  "\n"
-                  "\n"
+                  "    How to play\n"
                   "\n"
                   "\n"
                   "\n"
@@ -142,8 +144,8 @@ static void test_the_set_up_page(void)
                   "\n"
                   "  Place beside your own tiles and turn the enemy's\n"
                   "\n"
-                  "  Arrows: choose and change   Enter (A): select   "
-                  "Backspace (B): back\n");
+                  "  Arrows: choose and change   Enter (A): select   Backspace "
+                  "(B): back\n");
 }
 
 static void test_the_board(void)
@@ -155,12 +157,12 @@ static void test_the_board(void)
         "  TESSERA   Infinity Duel\n"
         "\n"
         " +-------------------------+\n"
-        " |  +   +   +   +   +   +  | Red to move\n"
-        " |  +   + ( G ) +   +   +  |\n"
-        " |  +   + [ G ] +   +   +  | > Red     0\n"
-        " |  +   +   +   +   +   +  |   Green   2 CPU\n"
-        " |  +   +   +   +   +   +  |\n"
-        " |  +   +   +   +   +   +  |\n"
+        " |  .   .   .   .   .   .  | Red to move\n"
+        " |  .   . ( G ) .   .   .  |\n"
+        " |  . [ . ] G   .   .   .  |   Red     0\n"
+        " |  .   .   .   .   .   .  |   Green   2 CPU\n"
+        " |  .   .   .   .   .   .  |\n"
+        " |  .   .   .   .   .   .  |\n"
         " +-------------------------+\n"
         "\n"
         "\n"
@@ -175,7 +177,7 @@ static void test_the_board(void)
         "\n"
         "  Last move 1,2\n"
         "\n"
-        "  Arrows: move   Enter (A): play on a +   Backspace (B) or M: menu\n");
+        "  Arrows: move   Enter (A): choose   Backspace (B) or M: menu\n");
 }
 
 static void test_an_illegal_press_on_the_board(void)
@@ -190,7 +192,7 @@ static void test_an_illegal_press_on_the_board(void)
         " +-------------------------+\n"
         " |  R   +   .   .   .   .  | Red to move\n"
         " |  +   .   .   .   .   .  |\n"
-        " |  .   .   .   .   .   .  | > Red     1\n"
+        " |  .   .   .   .   .   .  |   Red     1\n"
         " |  .   .   .   .   .   .  |   Green   1\n"
         " |  .   .   .   .   .   .  |\n"
         " |  .   .   .   .   . [ G ]|\n"
@@ -208,7 +210,7 @@ static void test_an_illegal_press_on_the_board(void)
         "\n"
         "  The cell is not empty.\n"
         "\n"
-        "  Arrows: move   Enter (A): play on a +   Backspace (B) or M: menu\n");
+        "  Arrows: move   Enter (A): choose   Backspace (B) or M: menu\n");
 }
 
 static void test_the_pause(void)
@@ -222,19 +224,19 @@ static void test_the_pause(void)
                   " |( R ) .   .   .   .   .  | Green to move\n"
                   " |  .   .   .   .   .   .  |\n"
                   " |  .   .   .   .   .   .  |   Red     1\n"
-                  " |  .   .   .   .   .   .  | > Green   0\n"
+                  " |  .   .   .   .   .   .  |   Green   0\n"
                   " |  .   .   .   .   .   .  |\n"
                   " |  .   .   .   .   .   .  | Pause\n"
                   " +-------------------------+\n"
                   "                               Resume\n"
                   "                             > Take back\n"
                   "                               Make again\n"
+                  "                               Hint\n"
+                  "                               History\n"
+                  "                               How to play\n"
                   "                               Restart\n"
-                  "                               Main menu\n"
-                  "\n"
-                  "\n"
-                  "\n"
-                  "\n"
+                  "                               Settings\n"
+                  "                               Save and quit\n"
                   "\n"
                   "\n"
                   "  Last move 0,0\n"
@@ -275,7 +277,7 @@ static void test_the_result(void)
                   "\n"
                   "\n"
                   "\n"
-                  "  Last move 5,5\n"
+                  "  Red wins. The board is full.\n"
                   "\n"
                   "  Enter (A): go on\n");
 }
@@ -303,6 +305,7 @@ static void test_the_page_after_the_result(void)
                   " +-------------------------+\n"
                   "                             > Play again\n"
                   "                               Look at board\n"
+                  "                               History\n"
                   "                               Main menu\n"
                   "\n"
                   "\n"
@@ -311,8 +314,7 @@ static void test_the_page_after_the_result(void)
                   "\n"
                   "\n"
                   "\n"
-                  "\n"
-                  "  Last move 5,5\n"
+                  "  Red wins. The board is full.\n"
                   "\n"
                   "  Arrows: choose and change   Enter (A): select   Backspace "
                   "(B): back\n");

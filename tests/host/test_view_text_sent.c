@@ -80,8 +80,10 @@ static void start(enum console_mode mode)
     while (game_registry[console.item] != game_find("duel")) {
         press("D");
     }
+    press("A");
     console.mode = (uint8_t)mode;
-    press("AA");
+    console.item = menu_first(&console);
+    press("A");
     TEST_ASSERT_EQUAL(PAGE_BOARD, console.page);
 }
 
@@ -166,7 +168,7 @@ static void test_a_repaint_sends_everything_again(void)
     view_text_repaint(&view);
     memset(terminal.cell, '?', sizeof terminal.cell);
     all = draw();
-    TEST_ASSERT_GREATER_THAN(1000, all);
+    TEST_ASSERT_GREATER_THAN(500, all);
     assert_like_a_full_repaint();
 }
 
@@ -254,7 +256,9 @@ static void test_after_random_play_the_screen_is_that_of_a_repaint(void)
 
     support_dice_seed(&dice, TEST_SEED);
     for (unsigned i = 0; i < 5000; i++) {
-        console.mode = (uint8_t)support_draw(&dice, CONSOLE_MODES);
+        if (console.page == PAGE_TITLE) {
+            console.mode = (uint8_t)support_draw(&dice, CONSOLE_MODES);
+        }
         press(buttons[support_draw(&dice, 9)]);
         console.wants_quit = false;
         for (uint32_t n = support_draw(&dice, 12); n > 0; n--) {

@@ -37,8 +37,8 @@ static void go_to(struct vt *t, const char *at)
     at++;
     t->col = number_at(&at) - 1;
     TEST_ASSERT_EQUAL_CHAR('H', *at);
-    TEST_ASSERT_TRUE(t->row >= 0 && t->row < VT_ROWS);
-    TEST_ASSERT_TRUE(t->col >= 0 && t->col < VT_COLS);
+    TEST_ASSERT_TRUE(t->row >= 0 && t->row < t->rows);
+    TEST_ASSERT_TRUE(t->col >= 0 && t->col < t->cols);
 }
 
 static void erase_to_the_right(struct vt *t)
@@ -55,6 +55,9 @@ static void set_style(struct vt *t, const char *s)
 {
     unsigned style = 0;
 
+    if (strncmp(s, "[0;", 3) == 0) {
+        s += 2;
+    }
     for (s++; *s != 'm'; s++) {
         style = style * 7 + (unsigned)(*s - '0');
     }
@@ -73,6 +76,11 @@ static void run_sequence(struct vt *t)
         erase_to_the_right(t);
     } else if (strcmp(s, "[?25l") == 0 || strcmp(s, "[?25h") == 0) {
         t->is_cursor_shown = s[4] == 'h';
+    } else if (s[t->length - 2] == 'C') {
+        const char *at = s + 1;
+
+        t->col += *at == 'C' ? 1 : number_at(&at);
+        TEST_ASSERT_LESS_THAN(t->cols, t->col);
     } else {
         go_to(t, s + 1);
     }
@@ -100,7 +108,7 @@ static void put(struct text_out *out, char c)
         return;
     }
     TEST_ASSERT_TRUE_MESSAGE(c >= ' ' && c <= '~', "not printable");
-    TEST_ASSERT_LESS_THAN_MESSAGE(VT_COLS, t->col, "the line is too long");
+    TEST_ASSERT_LESS_THAN_MESSAGE(t->cols, t->col, "the line is too long");
     t->style[t->row][t->col] = t->now;
     t->cell[t->row][t->col++] = c;
 }
@@ -110,6 +118,8 @@ void vt_init(struct vt *t)
     memset(t, 0, sizeof *t);
     memset(t->cell, '?', sizeof t->cell);
     t->out.put = put;
+    t->cols = VT_COLS;
+    t->rows = VT_ROWS;
     t->is_cursor_shown = true;
 }
 

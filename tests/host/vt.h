@@ -27,7 +27,8 @@ struct vt {
     char cell[VT_ROWS][VT_COLS];
     unsigned char style[VT_ROWS][VT_COLS]; /* colour and the like, 0 plain */
     unsigned char now;                     /* the style of what comes */
-    int row, col; /* of the cursor, from 0; col == VT_COLS at a line's end */
+    int cols, rows; /* what there is of it, all unless a test says less */
+    int row, col;   /* of the cursor, from 0; col == VT_COLS at a line's end */
     char pending[16]; /* an escape sequence so far */
     size_t length;    /* of it; 0 outside of one */
     size_t bytes;     /* received in all */

@@ -160,5 +160,5 @@ BUGS = [
         note(""", """    if (false) {
         note(""")]),
     ("the number of the last match is not saved", SAVE, "save.c", [(
-        "v->match->last_id != v->known_id", "false")]),
+        "v->match->last_id == v->known_id", "true")]),
 ]

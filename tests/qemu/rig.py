@@ -310,15 +310,15 @@ class Host(Port):
 
 class Device(Port):
     """The image in QEMU. What it saves goes to the file `save`, or is not
-    kept."""
+    kept. A machine without pins has no `buttons`."""
 
     def __init__(self, image, qemu=None, machine="b-l475e-iot01a",
-                 icount=False, semihosting=True, save=None, extra=()):
+                 icount=False, semihosting=True, save=None, extra=(),
+                 buttons=BUTTONS):
         super().__init__()
+        self._buttons, self._sockets = buttons, []
         self._folder = tempfile.mkdtemp(prefix="rig-")
-        self._sockets = []
-        self._picture_at = 0.0
-        self._lit_rows = set()
+        self._picture_at, self._lit_rows = 0.0, set()
         qemu = qemu or os.environ.get("QEMU") or "qemu-system-arm"
         arguments = [qemu, "-M", machine, "-kernel", os.path.abspath(image)]
         arguments += self._plugs() + list(extra)
@@ -357,7 +357,7 @@ class Device(Port):
         try:
             self._monitor = monitor.Monitor(self._connect("qmp"))
             self._pins = self._connect("qtest").makefile("rwb")
-            for button in BUTTONS:
+            for button in self._buttons:
                 self.release(button)
             self._monitor.execute("cont")
         except OSError as error:

@@ -48,6 +48,19 @@ class Options(unittest.TestCase):
             self.assertTrue(done.stdout.startswith(start), done.stdout)
         self.assertIn("--no-save", run("--help").stdout)
 
+    def test_a_view_is_text_or_lcd_and_not_beside_the_protocol(self):
+        self.refused("unknown option --view=matrix", "--view=matrix")
+        self.refused("unknown option --view", "--view")
+        self.refused("--protocol does not go with --view=lcd",
+                     "--view=lcd", "--protocol")
+
+    def test_without_sdl_the_window_says_so_and_text_takes_its_place(self):
+        done = run("--view=lcd")  # the tests' program never has SDL2
+        self.assertEqual(done.stderr.splitlines(), [
+            "tessera: no window: this program was built without SDL2 "
+            "(package libsdl2-dev); playing as text",
+            "tessera: this is no terminal; use --protocol"])
+
     def test_options_come_in_any_order(self):
         with tempfile.TemporaryDirectory(prefix="options-") as folder:
             save = os.path.join(folder, "a.sav")

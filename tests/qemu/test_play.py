@@ -59,37 +59,58 @@ def pushing(device):
     return lambda button: suite.push(device, button)
 
 
+def cursor_of(screen):
+    """(row, col) of the cell in brackets; None while there is none."""
+    for row in range(SIZE):
+        at = screen.line(3 + row).find("[")
+        if at >= 0:
+            return row, (at - 2) // 4
+    return None
+
+
 class Player:
     """Plays on a device through one of its inputs."""
 
     def __init__(self, device, press):
         self.device = device
         self.press = press
-        self.row = self.col = SIZE // 2
 
     def start(self):
         """From the title to the board, both sides played by people."""
         suite.choose(self.device, self.press, "Infinity Duel")
-        for button in ("DOWN", "RIGHT", "UP", "A"):
+        for button in ("DOWN", "DOWN", "RIGHT", "UP", "UP", "A"):
             self.press(button)
         self.device.wait_screen("Red to move")
 
+    def step(self, button):
+        """Presses a direction and waits for the cursor to go."""
+        before = self.device.wait_screen(cursor_of)
+        self.press(button)
+        self.device.wait_screen(lambda screen: cursor_of(screen)
+                                not in (None, before))
+
     def place(self, move):
-        """Walks to a cell and presses A."""
+        """Walks to a cell and presses A: first to its row, then in it."""
         row, col = map(int, move.split(","))
-        for _ in range(abs(row - self.row)):
-            self.press("DOWN" if row > self.row else "UP")
-        for _ in range(abs(col - self.col)):
-            self.press("RIGHT" if col > self.col else "LEFT")
-        self.row, self.col = row, col
+        for _ in range(2 * SIZE):
+            here = self.device.wait_screen(cursor_of)
+            if here == (row, col):
+                break
+            if here[0] != row:
+                self.step("DOWN" if row > here[0] else "UP")
+            else:
+                self.step("RIGHT" if col > here[1] else "LEFT")
         self.press("A")
+        self.device.wait_screen("Last move " + move)
 
     def expect(self, board):
         """Waits until the LEDs show the board; the cursor blinks."""
         def shows(leds):
             seen = board_of(leds)
-            seen[self.row][self.col] = board[self.row][self.col]
-            return seen == board
+            wrong = [seen[row][col] for row in range(SIZE)
+                     for col in range(SIZE)
+                     if seen[row][col] != board[row][col]]
+            return wrong in ([], [WHITE])
         return self.device.wait_leds(shows)
 
 

@@ -101,8 +101,8 @@ static void move(uint8_t player)
     } else if (player == PLAYER_GREEDY) {
         must(match_play(&match, choose_greedy(list, n)));
     } else {
-        must(match_think_as(
-            &match, (enum match_seat)(player - PLAYER_RULE + SEAT_RULE), &m));
+        must(ai_play(&match,
+                     (enum match_seat)(player - PLAYER_RULE + SEAT_RULE), &m));
     }
 }
 

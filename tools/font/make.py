@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""make.py - turns matrix.txt into firmware/ui/font.c.
+"""make.py - turns matrix.txt and lcd.txt into the fonts in firmware/ui.
 
-The result is committed, so building the firmware needs no Python. With
---check the file is only compared with what would be written.
+The results are committed, so building the firmware needs no Python. With
+--check the files are only compared with what would be written.
 
 SPDX-License-Identifier: MIT
 """
@@ -10,11 +10,9 @@ import pathlib
 import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
-TARGET = HERE.parent.parent / "firmware" / "ui" / "font.c"
-ROWS = 5
-FIRST, LAST = 32, 90
+TARGET = HERE.parent.parent / "firmware" / "ui"
 
-HEAD = """/*
+MATRIX_HEAD = """/*
  * font.c - letters for the LED matrix, 3 columns by 5 rows.
  *
  * Made by tools/font/make.py from tools/font/matrix.txt: change it there.
@@ -30,7 +28,7 @@ HEAD = """/*
 static const uint16_t letters[LAST - FIRST + 1] = {
 """
 
-TAIL = """};
+MATRIX_TAIL = """};
 
 bool font_dot(char c, uint8_t col, uint8_t row)
 {
@@ -44,36 +42,107 @@ bool font_dot(char c, uint8_t col, uint8_t row)
 }
 """
 
+LCD_HEAD = """/*
+ * lcd_font.c - letters for the LCD, 5 columns by 8 rows, all of ASCII.
+ *
+ * Made by tools/font/make.py from tools/font/lcd.txt: change it there.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "ui/lcd_font.h"
 
-def read_letters(lines):
-    """Returns {letter: 15 bits}."""
+#define FIRST ' '
+#define LAST '~'
+#define BLANK_WIDTH 3
+
+/* clang-format off */
+/* A byte a column, from the left; bit 0 is the top dot. */
+static const uint8_t letters[LAST - FIRST + 1][LCD_FONT_COLS] = {
+"""
+
+LCD_TAIL = """};
+/* clang-format on */
+
+static const uint8_t *letter(char c)
+{
+    return letters[c < FIRST || c > LAST ? '?' - FIRST : c - FIRST];
+}
+
+bool lcd_font_dot(char c, int col, int row)
+{
+    if (col < 0 || row < 0 || col >= LCD_FONT_COLS || row >= LCD_FONT_ROWS) {
+        return false;
+    }
+    return (letter(c)[col] >> row) & 1;
+}
+
+uint8_t lcd_font_width(char c)
+{
+    uint8_t width = LCD_FONT_COLS;
+
+    if (c == ' ') {
+        return BLANK_WIDTH;
+    }
+    while (width > 1 && letter(c)[width - 1] == 0) {
+        width--;
+    }
+    return width;
+}
+"""
+
+
+def read_letters(name, cols, rows):
+    """Returns {letter: rows * cols dots as # and .}, top left first."""
+    lines = (HERE / name).read_text().splitlines()
     letters = {}
     at = 0
     while at < len(lines):
         if not lines[at].startswith("= "):
             at += 1
             continue
-        names = lines[at][2:]
-        rows = [line.split() for line in lines[at + 1:at + 1 + ROWS]]
-        for i, name in enumerate(names):
-            dots = "".join(row[i] for row in rows)
-            if len(dots) != 15 or name in letters:
-                sys.exit(f"make.py: the letter {name!r} is drawn wrongly")
-            letters[name] = int(dots.replace("#", "1").replace(".", "0"), 2)
-        at += 1 + ROWS
+        drawn = [line.split() for line in lines[at + 1:at + 1 + rows]]
+        for i, letter in enumerate(lines[at][2:]):
+            dots = "".join(row[i] for row in drawn)
+            if len(dots) != cols * rows or letter in letters \
+                    or set(dots) - set("#."):
+                sys.exit(f"make.py: the letter {letter!r} is drawn wrongly")
+            letters[letter] = dots
+        at += 1 + rows
     return letters
 
 
-def main():
-    letters = read_letters((HERE / "matrix.txt").read_text().splitlines())
-    codes = [f"0x{letters.get(chr(c), 0):04x}" for c in range(FIRST, LAST + 1)]
+def bits(dots):
+    return int(dots.replace("#", "1").replace(".", "0"), 2)
+
+
+def matrix_font():
+    letters = read_letters("matrix.txt", 3, 5)
+    codes = [f"0x{bits(letters.get(chr(c), '.')):04x}"
+             for c in range(ord(" "), ord("Z") + 1)]
     rows = [", ".join(codes[i:i + 9]) for i in range(0, len(codes), 9)]
-    text = HEAD + "".join(f"    {row},\n" for row in rows) + TAIL
-    if "--check" in sys.argv:
-        if text != TARGET.read_text():
-            sys.exit("firmware/ui/font.c is older than tools/font/matrix.txt")
-        return
-    TARGET.write_text(text)
+    return MATRIX_HEAD + "".join(f"    {row},\n" for row in rows) + MATRIX_TAIL
+
+
+def lcd_font():
+    letters = read_letters("lcd.txt", 5, 8)
+    text = LCD_HEAD
+    for code in range(ord(" "), ord("~") + 1):
+        letter = chr(code)
+        if letter != " " and letter not in letters:
+            sys.exit(f"make.py: the letter {letter!r} is missing in lcd.txt")
+        dots = letters.get(letter, "." * 40)
+        columns = [bits(dots[col::5][::-1]) for col in range(5)]
+        text += "    {" + ", ".join(f"0x{c:02x}" for c in columns) + "},\n"
+    return text + LCD_TAIL
+
+
+def main():
+    for name, text in ("font.c", matrix_font()), ("lcd_font.c", lcd_font()):
+        if "--check" not in sys.argv:
+            (TARGET / name).write_text(text)
+        elif text != (TARGET / name).read_text():
+            sys.exit(f"firmware/ui/{name} is older than its letters in "
+                     "tools/font")
 
 
 if __name__ == "__main__":

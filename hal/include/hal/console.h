@@ -8,6 +8,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #define HAL_CONSOLE_NOTHING (-1) /* nothing to read now */
 #define HAL_CONSOLE_CLOSED (-2)  /* nothing to read ever again (PC only) */
@@ -21,6 +22,13 @@ size_t hal_console_room(void);
 /* Queues one byte. Waits for room, within limits: when the line has not moved
  * for two seconds the byte is dropped. Not from interrupts. */
 void hal_console_put(char c);
+
+/* The size of the terminal in characters, as far as it is known: 0 where it is
+ * not. It may change at any time. */
+void hal_console_size(uint8_t *cols, uint8_t *rows);
+
+/* False if the person at the terminal wants no colours. */
+bool hal_console_has_colours(void);
 
 /* True once after bytes were lost because nobody read them in time. */
 bool hal_console_overrun(void);

@@ -16,6 +16,10 @@ void hal_system_init(void);
 /* The board's name as the protocol prints it: "b_l475e_iot01a", "host". */
 const char *hal_system_board(void);
 
+/* Bytes of flash that the program takes and of RAM, its stack included, known
+ * when it was linked; 0 where nobody counts them. */
+void hal_system_memory(uint32_t *flash_bytes, uint32_t *ram_bytes);
+
 /* Line n (from 0) of what start-up found wrong or replaced; NULL after the
  * last one. */
 const char *hal_system_report(unsigned n);

@@ -11,8 +11,10 @@
 
 #if defined(STM32L4)
 #include <libopencm3/stm32/l4/nvic.h>
+#elif defined(STM32F4)
+#include <libopencm3/stm32/f4/nvic.h>
 #else
-#error "only the STM32L4 is known here so far"
+#error "this chip is not known here"
 #endif
 
 /* DDI 0403 B3.4 */

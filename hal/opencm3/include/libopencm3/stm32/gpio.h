@@ -59,7 +59,9 @@
 #define GPIO_PUPD_PULLUP 1
 #define GPIO_PUPD_PULLDOWN 2
 
+#define GPIO_AF1 1
 #define GPIO_AF2 2
+#define GPIO_AF5 5
 #define GPIO_AF7 7
 #define GPIO_AF8 8
 

@@ -1,0 +1,17 @@
+/*
+ * nvic.h - interrupt numbers of the chip (RM0383, vector table).
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef LIBOPENCM3_STM32_F4_NVIC_H
+#define LIBOPENCM3_STM32_F4_NVIC_H
+
+#define NVIC_IRQ_COUNT 86
+
+#define NVIC_USART1_IRQ 37
+#define NVIC_USART6_IRQ 71
+
+void usart1_isr(void);
+void usart6_isr(void);
+
+#endif

@@ -1,0 +1,98 @@
+/*
+ * interrupts_f4.h - the interrupts of the STM32F411, 0 to 85 in this
+ * order (RM0383, vector table).
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef OPENCM3_INTERRUPTS_F4_H
+#define OPENCM3_INTERRUPTS_F4_H
+
+#define EACH_INTERRUPT(X)                                                      \
+    X(wwdg)                                                                    \
+    X(pvd)                                                                     \
+    X(tamp_stamp)                                                              \
+    X(rtc_wkup)                                                                \
+    X(flash)                                                                   \
+    X(rcc)                                                                     \
+    X(exti0)                                                                   \
+    X(exti1)                                                                   \
+    X(exti2)                                                                   \
+    X(exti3)                                                                   \
+    X(exti4)                                                                   \
+    X(dma1_stream0)                                                            \
+    X(dma1_stream1)                                                            \
+    X(dma1_stream2)                                                            \
+    X(dma1_stream3)                                                            \
+    X(dma1_stream4)                                                            \
+    X(dma1_stream5)                                                            \
+    X(dma1_stream6)                                                            \
+    X(adc)                                                                     \
+    X(reserved_19)                                                             \
+    X(reserved_20)                                                             \
+    X(reserved_21)                                                             \
+    X(reserved_22)                                                             \
+    X(exti9_5)                                                                 \
+    X(tim1_brk_tim9)                                                           \
+    X(tim1_up_tim10)                                                           \
+    X(tim1_trg_com_tim11)                                                      \
+    X(tim1_cc)                                                                 \
+    X(tim2)                                                                    \
+    X(tim3)                                                                    \
+    X(tim4)                                                                    \
+    X(i2c1_ev)                                                                 \
+    X(i2c1_er)                                                                 \
+    X(i2c2_ev)                                                                 \
+    X(i2c2_er)                                                                 \
+    X(spi1)                                                                    \
+    X(spi2)                                                                    \
+    X(usart1)                                                                  \
+    X(usart2)                                                                  \
+    X(reserved_39)                                                             \
+    X(exti15_10)                                                               \
+    X(rtc_alarm)                                                               \
+    X(usb_fs_wkup)                                                             \
+    X(reserved_43)                                                             \
+    X(reserved_44)                                                             \
+    X(reserved_45)                                                             \
+    X(reserved_46)                                                             \
+    X(dma1_stream7)                                                            \
+    X(reserved_48)                                                             \
+    X(sdio)                                                                    \
+    X(tim5)                                                                    \
+    X(spi3)                                                                    \
+    X(reserved_52)                                                             \
+    X(reserved_53)                                                             \
+    X(reserved_54)                                                             \
+    X(reserved_55)                                                             \
+    X(dma2_stream0)                                                            \
+    X(dma2_stream1)                                                            \
+    X(dma2_stream2)                                                            \
+    X(dma2_stream3)                                                            \
+    X(dma2_stream4)                                                            \
+    X(reserved_61)                                                             \
+    X(reserved_62)                                                             \
+    X(reserved_63)                                                             \
+    X(reserved_64)                                                             \
+    X(reserved_65)                                                             \
+    X(reserved_66)                                                             \
+    X(otg_fs)                                                                  \
+    X(dma2_stream5)                                                            \
+    X(dma2_stream6)                                                            \
+    X(dma2_stream7)                                                            \
+    X(usart6)                                                                  \
+    X(i2c3_ev)                                                                 \
+    X(i2c3_er)                                                                 \
+    X(reserved_74)                                                             \
+    X(reserved_75)                                                             \
+    X(reserved_76)                                                             \
+    X(reserved_77)                                                             \
+    X(reserved_78)                                                             \
+    X(reserved_79)                                                             \
+    X(reserved_80)                                                             \
+    X(fpu)                                                                     \
+    X(reserved_82)                                                             \
+    X(reserved_83)                                                             \
+    X(spi4)                                                                    \
+    X(spi5)
+
+#endif
