@@ -94,6 +94,7 @@ RESERVE = -Wl,--defsym=STACK_SIZE=$(1)
 $(FW)/games/%.o: INC := $(INC_GAMES)
 # The rules are searched through, and there loops matter.
 $(FW)/games/%.o: OPT := -fmove-loop-invariants -ftree-loop-im
+$(FW)/games/%_think.o: OPT :=
 $(FW)/firmware/%.o: INC := $(INC_FIRMWARE)
 $(FW)/hal/stm32/%.o: INC := -Ihal/include -Iboard/$(BOARD) $(INC_OPENCM3)
 $(FW)/hal/opencm3/%.o: INC := $(INC_OPENCM3)
@@ -190,6 +191,31 @@ $(HOST)/tessera: $(HOST_SRC:%.c=$(HOST)/%.o)
 .PHONY: play
 play: $(HOST)/tessera ## Play natively on the PC, in this terminal (VIEW=lcd: in a window)
 	@$(HOST)/tessera $(if $(VIEW),--view=$(VIEW))
+
+# --- The tournament ------------------------------------------------------------
+
+# One process for each game, so -j2 uses two cores; every row is written as soon
+# as it is known. PAIR=hard-rule plays one pairing only.
+TOURNAMENT := $(BUILD)/tournament
+TOURNAMENT_GAMES := octa raid duel ctor ludo
+MATCHES ?= 1000
+
+$(HOST)/tests/%.o: INC := $(INC_TESTS)
+
+TOURNAMENT_SRC := tests/tournament/tournament.c $(GAMES_SRC) $(wildcard firmware/ai/*.c) \
+	$(addprefix firmware/engine/,match.c journal.c table.c rng.c)
+
+$(HOST)/tournament: $(TOURNAMENT_SRC:%.c=$(HOST)/%.o)
+	$(call say,LINK  $@)
+	$(Q)$(HOSTCC) $^ -lm -o $@
+
+.PHONY: tournament $(TOURNAMENT_GAMES:%=tournament-%)
+$(TOURNAMENT_GAMES:%=tournament-%): tournament-%: $(HOST)/tournament
+	@mkdir -p $(TOURNAMENT)
+	@$(HOST)/tournament $* $(MATCHES) $(PAIR) > $(TOURNAMENT)/$*.md
+
+tournament: $(TOURNAMENT_GAMES:%=tournament-%) ## All levels against each other, rule and random (MATCHES=1000); writes docs/tournament.md
+	@sh tools/tournament.sh $(TOURNAMENT) > docs/tournament.md
 
 # --- Running in QEMU -----------------------------------------------------------
 
@@ -297,7 +323,7 @@ screenshots: $(SHOTS) | setup-python ## Pictures of LCD and matrix for docs/imag
 	@$(PYTHON) tools/screenshots.py docs $(SHOTS)
 
 # The same rule tests as images for the Cortex-M4.
-RULE_TESTS := text rng contract contract_text \
+RULE_TESTS := ai ai_match text rng contract contract_text \
 	octa octa_end octa_map octa_state octa_plain \
 	raid raid_food raid_orders raid_state raid_plain \
 	duel duel_state duel_plain \
@@ -336,38 +362,24 @@ HOST_RUNS := $(foreach t,$(TEST_PROGRAMS),"$(notdir $t)=$t") \
 DEVICE_RUNS := $(foreach t,$(DEVICE_TEST_IMAGES),"$(basename $(notdir $t)) (M4)=$(QEMU_DEVICE_TEST) $t")
 QEMU_RUNS := $(foreach t,$(QEMU_TESTS),"$(basename $(notdir $t)) (QEMU)=$(PYTHON) $t")
 
-# What the games cost, counted by an image of its own.
+# Images of their own: what the games, the screens and the computer players cost
+# is counted in them; tests/qemu/test_storage.py runs the storage.
 BENCH_IMAGE := $(FW)/bench.elf
+BENCH_UI_IMAGE := $(FW)/bench_ui.elf
+BENCH_AI_IMAGE := $(FW)/bench_ai.elf
+STORAGE_IMAGE := $(FW)/storage.elf
 BENCH := $(PYTHON) tools/bench.py --image $(BENCH_IMAGE) --qemu $(QEMU_BIN) \
 	--machine $(BOARD_QEMU_MACHINE)
-BENCH_RUN := "bench (M4)=$(BENCH) --check"
-
-$(FW)/tests/qemu/bench_device.o: INC := $(INC_TESTS) $(INC_OPENCM3)
-
-$(BENCH_IMAGE): $(FW)/tests/qemu/bench_device.o $(FW)/tests/qemu/device.o \
-		$(filter-out $(FW)/tests/%,$(DEVICE_TEST_LIB))
-	$(call say,LINK  $@)
-	$(Q)$(CROSS)gcc $(LINK) $(call RESERVE,8192) $^ $(OPENCM3_LINK) -lc -lgcc -o $@
-
-# What the screens cost.
-BENCH_UI_IMAGE := $(FW)/bench_ui.elf
 BENCH_UI := $(PYTHON) tools/bench_ui.py --image $(BENCH_UI_IMAGE) --qemu $(QEMU_BIN) \
 	--machine $(BOARD_QEMU_MACHINE)
-BENCH_RUN += "bench_ui (M4)=$(BENCH_UI) --check"
+BENCH_RUN := "bench (M4)=$(BENCH) --check" "bench_ui (M4)=$(BENCH_UI) --check"
 
-$(FW)/tests/qemu/bench_ui.o: INC := $(INC_TESTS) $(INC_OPENCM3)
-
-$(BENCH_UI_IMAGE): $(FW)/tests/qemu/bench_ui.o $(FW)/tests/qemu/device.o \
-		$(filter-out $(FW)/tests/%,$(DEVICE_TEST_LIB))
-	$(call say,LINK  $@)
-	$(Q)$(CROSS)gcc $(LINK) $(call RESERVE,8192) $^ $(OPENCM3_LINK) -lc -lgcc -o $@
-
-# What the computer players cost, counted in the same way.
-BENCH_AI_IMAGE := $(FW)/bench_ai.elf
-
-$(FW)/tests/qemu/bench_ai.o: INC := $(INC_TESTS) $(INC_OPENCM3)
-
-$(BENCH_AI_IMAGE): $(FW)/tests/qemu/bench_ai.o $(FW)/tests/qemu/device.o \
+$(FW)/tests/qemu/bench_%.o: INC := $(INC_TESTS) $(INC_OPENCM3)
+$(BENCH_IMAGE): $(FW)/tests/qemu/bench_device.o
+$(BENCH_UI_IMAGE): $(FW)/tests/qemu/bench_ui.o
+$(BENCH_AI_IMAGE): $(FW)/tests/qemu/bench_ai.o
+$(STORAGE_IMAGE): $(FW)/tests/qemu/storage_device.o
+$(BENCH_IMAGE) $(BENCH_UI_IMAGE) $(BENCH_AI_IMAGE) $(STORAGE_IMAGE): $(FW)/tests/qemu/device.o \
 		$(filter-out $(FW)/tests/%,$(DEVICE_TEST_LIB))
 	$(call say,LINK  $@)
 	$(Q)$(CROSS)gcc $(LINK) $(call RESERVE,8192) $^ $(OPENCM3_LINK) -lc -lgcc -o $@
@@ -376,14 +388,6 @@ $(BENCH_AI_IMAGE): $(FW)/tests/qemu/bench_ai.o $(FW)/tests/qemu/device.o \
 bench-ai: $(BENCH_AI_IMAGE) | setup-qemu ## What the computer players cost on the device: instructions a node, depth, slices
 	@$(QEMU_BIN) -M $(BOARD_QEMU_MACHINE) -icount shift=0 -display none -monitor none \
 		-serial null -semihosting-config enable=on,target=native -kernel $(BENCH_AI_IMAGE)
-
-# The storage, which tests/qemu/test_storage.py runs.
-STORAGE_IMAGE := $(FW)/storage.elf
-
-$(STORAGE_IMAGE): $(FW)/tests/qemu/storage_device.o $(FW)/tests/qemu/device.o \
-		$(filter-out $(FW)/tests/%,$(DEVICE_TEST_LIB))
-	$(call say,LINK  $@)
-	$(Q)$(CROSS)gcc $(LINK) $(call RESERVE,8192) $^ $(OPENCM3_LINK) -lc -lgcc -o $@
 
 .PHONY: bench bench-update
 bench: $(BENCH_IMAGE) $(BENCH_UI_IMAGE) $(HOST)/tessera | setup-qemu setup-python ## What each game costs: instructions on the device, moves a second on the PC

@@ -50,7 +50,34 @@ static const struct game_option options[] = {
     {.name = "reentry", .title = "Re-entry", .max = 1, .fallback = 1},
 };
 
-/* Whether legal_for() has a cell; half the board mostly decides it. */
+/* Appends the cells of a half that begins with cell `first`. */
+GAME_INLINE game_move *list_half(uint32_t half, uint32_t first, game_move *out)
+{
+    for (; half != 0; half &= half - 1) {
+        uint32_t bit = (uint32_t)__builtin_ctz(half);
+
+        /* bit * 37 / 256 is bit / 7 here: a guard bit for each row before. */
+        *out++ = (game_move)(first + bit - (bit * 37 >> 8));
+    }
+    return out;
+}
+
+GAME_HOT size_t duel_list(struct set a, game_move *out)
+{
+    game_move *end = list_half(a.upper, 0, out);
+
+    return (size_t)(list_half(a.lower, HALF_CELLS, end) - out);
+}
+
+GAME_HOT struct set duel_legal(const struct duel *d, uint8_t player)
+{
+    struct set own = d->tiles[player - 1];
+    struct set empty = empty_cells(own, d->tiles[2 - player]);
+
+    return is_free(d, own) ? empty : reach(own, empty);
+}
+
+/* Whether duel_legal() has a cell; half the board mostly decides it. */
 static inline bool can_move(const struct duel *d, struct set own,
                             struct set enemy)
 {
@@ -180,7 +207,7 @@ static GAME_HOT size_t moves(const struct game_state *s, game_move *out)
 {
     const struct duel *d = view_of(s);
 
-    return list_cells(legal_for(d, d->to), out);
+    return duel_list(duel_legal(d, d->to), out);
 }
 
 static GAME_HOT enum game_reason check(const struct game_state *s,
@@ -200,7 +227,7 @@ static GAME_HOT enum game_reason check(const struct game_state *s,
     if (owner_of(d, m) != 0) {
         return GAME_OCCUPIED;
     }
-    if (!is_in(legal_for(d, player), m)) {
+    if (!is_in(duel_legal(d, player), m)) {
         return GAME_ADJACENT;
     }
     return GAME_OK;
@@ -313,7 +340,7 @@ static GAME_COLD const char *parse_state(struct game_state *s, const char *line)
     if (d->placed < 2 && d->to != d->placed + 1) {
         return "Red to begin and Green to follow"; /* IG-02 */
     }
-    if (!is_over(d) && is_none(legal_for(d, d->to))) {
+    if (!is_over(d) && is_none(duel_legal(d, d->to))) {
         return "a legal move for the player to move";
     }
     return line_confirm(line, s, print_state);
@@ -342,6 +369,7 @@ const struct game game_duel = {
     .score = score,
     .value = duel_value,
     .ideas = duel_ideas,
+    .sight = 2,
     .effort = 700,
     .rule = duel_rule,
     .size = size,

@@ -89,26 +89,6 @@ __attribute__((noinline)) static uint8_t count(struct set a)
     return (uint8_t)(sums * 0x01010101u >> 24);
 }
 
-/* Appends the cells of a half that begins with cell `first`. */
-GAME_INLINE game_move *list_half(uint32_t half, uint32_t first, game_move *out)
-{
-    for (; half != 0; half &= half - 1) {
-        uint32_t bit = (uint32_t)__builtin_ctz(half);
-
-        /* bit * 37 / 256 is bit / 7 here: a guard bit for each row before. */
-        *out++ = (game_move)(first + bit - (bit * 37 >> 8));
-    }
-    return out;
-}
-
-/* Writes the cells of a set in rising order; returns how many. */
-static GAME_HOT size_t list_cells(struct set a, game_move *out)
-{
-    game_move *end = list_half(a.upper, 0, out);
-
-    return (size_t)(list_half(a.lower, HALF_CELLS, end) - out);
-}
-
 /* The neighbours of all cells of a half, the guard column included; `across`
  * is the row that touches it from the other half. */
 GAME_INLINE uint32_t spread_half(uint32_t a, uint32_t across)
@@ -176,18 +156,16 @@ static inline bool is_free(const struct duel *d, struct set own)
     return is_none(own) && (d->reentry != 0 || d->placed < 2);
 }
 
-static GAME_HOT struct set legal_for(const struct duel *d, uint8_t player)
-{
-    struct set own = d->tiles[player - 1];
-    struct set empty = empty_cells(own, d->tiles[2 - player]);
-
-    return is_free(d, own) ? empty : reach(own, empty);
-}
-
 /* duel_think.c: for the computer player. */
 int32_t duel_value(const struct game_state *s, uint8_t player);
 size_t duel_ideas(const struct game_state *s, struct game_idea *out);
 game_move duel_rule(const struct game_state *s);
+
+/* duel.c: where a player may place a tile. */
+struct set duel_legal(const struct duel *d, uint8_t player);
+
+/* duel.c: writes the cells of a set in rising order; returns how many. */
+size_t duel_list(struct set a, game_move *out);
 
 /* duel.c: makes a legal move. */
 void duel_apply(struct duel *d, game_move m);

@@ -45,9 +45,9 @@ GAME_HOT size_t duel_ideas(const struct game_state *s, struct game_idea *out)
     struct set enemy = d->tiles[2 - d->to];
     struct set empty = empty_cells(d->tiles[0], d->tiles[1]);
     game_move list[CELLS];
-    size_t n = list_cells(legal_for(d, d->to), list);
+    size_t n = duel_list(duel_legal(d, d->to), list);
 
-    if (is_none(legal_for(d, other(d->to)))) {
+    if (is_none(duel_legal(d, other(d->to)))) {
         n = 1; /* who is stuck stays so, and nothing can be captured */
     }
     for (size_t i = 0; i < n; i++) {
@@ -71,7 +71,7 @@ static uint8_t best_reply(const struct duel *d, game_move m)
     size_t n;
 
     duel_apply(&next, m);
-    n = list_cells(legal_for(&next, other(d->to)), replies);
+    n = duel_list(duel_legal(&next, other(d->to)), replies);
     for (size_t i = 0; i < n; i++) {
         struct set beside = duel_cells[replies[i]].beside;
         uint8_t captures = count(both(beside, next.tiles[d->to - 1]));
@@ -97,7 +97,7 @@ game_move duel_rule(const struct game_state *s)
 {
     const struct duel *d = view_of(s);
     game_move list[CELLS], best = GAME_NO_MOVE;
-    size_t n = list_cells(legal_for(d, d->to), list);
+    size_t n = duel_list(duel_legal(d, d->to), list);
     uint32_t best_rank = 0;
 
     for (size_t i = 0; i < n; i++) {

@@ -296,6 +296,9 @@ struct game {
     /* How many of the ideas a search follows, the most promising; 0: all. */
     uint8_t beam;
 
+    /* How many turns the computer's normal level sees. */
+    uint8_t sight;
+
     /* About how many instructions a node of a search takes on the device, as
      * `make bench-ai` counts them: budgets are made of it. */
     uint16_t effort;

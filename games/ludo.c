@@ -390,6 +390,7 @@ const struct game game_ludo = {
     .score = score,
     .value = ludo_think_value,
     .ideas = ludo_think_ideas,
+    .sight = 1,
     .effort = 1500,
     .rule = ludo_think_rule,
     .size = ludo_view_size,

@@ -20,22 +20,28 @@
 #define VALUE_HUNTER 2
 #define VALUE_PLACE 64
 
-/* Whether an enemy could cut a token with these steps by its next roll. */
-static bool is_in_danger(const struct ludo *d, uint32_t colour, uint32_t steps)
+/* How many enemy tokens could cut a token with these steps by their next roll.
+ */
+static uint32_t count_hunters(const struct ludo *d, uint32_t colour,
+                              uint32_t steps)
 {
-    if (!is_exposed(d, steps)) {
-        return false;
-    }
+    uint32_t n = 0;
+
     for (uint32_t i = 1; i < COLOURS; i++) {
         uint32_t there = steps_for(steps, i);
         uint32_t nearest = there > 6 ? there - 6 : STARTED;
 
-        if (there <= d->ring && between(d->tokens[colour_before(colour, i)],
-                                        nearest, there - 1) != 0) {
-            return true;
+        if (there <= d->ring) {
+            n += count(between(d->tokens[colour_before(colour, i)], nearest,
+                               there - 1));
         }
     }
-    return false;
+    return n;
+}
+
+static bool is_in_danger(const struct ludo *d, uint32_t colour, uint32_t steps)
+{
+    return is_exposed(d, steps) && count_hunters(d, colour, steps) > 0;
 }
 
 /* What is sensible, as one number: cut an enemy, finish, open, leave danger;
@@ -56,25 +62,6 @@ static uint32_t rank(const struct ludo *d, uint32_t token)
         sense = 1;
     }
     return sense << 8 | steps;
-}
-
-/* How many enemy tokens could cut a token with these steps by their next roll.
- */
-static uint32_t count_hunters(const struct ludo *d, uint32_t colour,
-                              uint32_t steps)
-{
-    uint32_t n = 0;
-
-    for (uint32_t i = 1; i < COLOURS; i++) {
-        uint32_t there = steps_for(steps, i);
-        uint32_t nearest = there > 6 ? there - 6 : STARTED;
-
-        if (there <= d->ring) {
-            n += count(between(d->tokens[colour_before(colour, i)], nearest,
-                               there - 1));
-        }
-    }
-    return n;
 }
 
 /* What a cut would cost, and more the nearer the goal is. */

@@ -321,6 +321,7 @@ const struct game game_null = {
     .score = score,
     .value = value,
     .ideas = ideas,
+    .sight = 2,
     .effort = 500,
     .rule = rule,
     .size = size,

@@ -399,6 +399,7 @@ const struct game game_octa = {
     .value = octa_value,
     .ideas = octa_ideas,
     .idle = octa_idle,
+    .sight = 2,
     .effort = 1200,
     .rule = octa_rule,
     .size = size,

@@ -9,11 +9,14 @@
 #define VALUE_ALONE 1000 /* more than all cells together */
 #define PROMISE_CAPTURE 64
 
-/* The edge below the last row. */
+/* The edge below the last row is the end of the state. */
 uint16_t octa_idle(const struct game_state *s, uint16_t *first)
 {
-    *first = (uint16_t)(octa_cols(octa_view_of(s)) * OCTA_LINE);
-    return (uint16_t)(OCTA_BYTES - *first);
+    uint32_t rows = octa_cols(octa_view_of(s));
+    uint32_t used = offsetof(struct octa, cells) + rows * OCTA_LINE;
+
+    *first = (uint16_t)((used + 15) & ~15u);
+    return (uint16_t)(GAME_STATE_MAX - *first);
 }
 
 /* Whether a move captures anything: what it leads to is no edge and not own. */

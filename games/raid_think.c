@@ -22,7 +22,6 @@
 #define FOOD_FAR 5 /* beyond that, who comes first is open */
 
 /* What a step of a pawn promises. */
-#define PROMISE_RAID 5000
 #define PROMISE_RESCUE 600
 #define PROMISE_KILL 40
 #define PROMISE_EAT 150
@@ -30,6 +29,12 @@
 #define PROMISE_DANGER 40
 #define PROMISE_GUARD 40
 #define MARGIN 240 /* shared by all pawns: what is worse is no idea */
+
+/* Of the order to a pawn, which is its direction + 1. */
+static game_move order_move(uint8_t side, uint32_t slot, uint32_t order)
+{
+    return (game_move)((uint32_t)side << 8 | slot << 3 | (order - 1));
+}
 
 /* --- Sets that spread ---------------------------------------------------- */
 
@@ -103,8 +108,9 @@ static int32_t steps_between(const struct scene *c, uint8_t tile,
 
 /* --- The value ----------------------------------------------------------- */
 
-static int32_t count_foods(const struct set *reached, const struct set *foods,
-                           struct set *left, size_t words)
+/* Takes the foods that are reached away; returns how many they were. */
+static int32_t take_foods(const struct set *reached, struct set *left,
+                          size_t words)
 {
     int32_t n = 0;
 
@@ -116,7 +122,6 @@ static int32_t count_foods(const struct set *reached, const struct set *foods,
             n++;
         }
     }
-    (void)foods;
     return n;
 }
 
@@ -130,9 +135,9 @@ static int32_t value_foods(const struct scene *c, uint8_t first)
 
     for (int32_t near = FOOD_FAR; near > 0; near--) {
         spread(&own, &c->floor, c->words);
-        sum += near * count_foods(&own, NULL, &left, c->words);
+        sum += near * take_foods(&own, &left, c->words);
         spread(&enemy, &c->floor, c->words);
-        sum -= near * count_foods(&enemy, NULL, &left, c->words);
+        sum -= near * take_foods(&enemy, &left, c->words);
     }
     return sum * VALUE_FOOD;
 }
@@ -213,6 +218,7 @@ struct plan {
     uint8_t me;
     struct set foods;  /* nobody goes there yet */
     struct set struck; /* where the enemy can come next turn */
+    struct set home;   /* the base and two steps around it */
     int32_t threat;    /* steps of the nearest enemy to the base */
 };
 
@@ -226,6 +232,10 @@ static void make_plan(struct plan *p, const struct raid *r)
     p->foods = r->foods;
     p->struck = p->c.pawns[me ^ 1];
     spread(&p->struck, &p->c.floor, p->c.words);
+    memset(&p->home, 0, sizeof p->home);
+    add(&p->home, map->base[me]);
+    spread(&p->home, &p->c.floor, p->c.words);
+    spread(&p->home, &p->c.floor, p->c.words);
     p->threat = steps_between(&p->c, map->base[me], &p->c.pawns[me ^ 1]);
     for (uint32_t slot = 0; slot < r->count[me]; slot++) {
         uint32_t order = order_of(r, slot);
@@ -243,20 +253,12 @@ static int32_t promise_of_tile(const struct plan *p, uint8_t tile)
     const struct raid *r = p->c.r;
     int32_t sum = 0;
 
-    if (tile == map_of(r)->base[foe]) {
-        return PROMISE_RAID;
-    }
     if (has(&p->foods, tile)) {
         sum += PROMISE_EAT;
     }
     if (has(&p->c.pawns[foe], tile)) {
-        struct set home = {{0}};
-
-        add(&home, tile);
         sum += PROMISE_KILL * (r->count[p->me] - r->count[foe]);
-        if (steps_between(&p->c, map_of(r)->base[p->me], &home) <= 2) {
-            sum += PROMISE_RESCUE;
-        }
+        sum += has(&p->home, tile) ? PROMISE_RESCUE : 0;
     } else if (has(&p->struck, tile)) {
         sum -= PROMISE_DANGER;
     }
@@ -318,9 +320,8 @@ static size_t list_orders(const struct plan *p, uint32_t slot,
             int32_t promise = o.promise[order] - o.best + worse;
 
             if (promise >= -margin) {
-                out[n++] = (struct game_idea){
-                    (game_move)((uint32_t)p->me << 8 | slot << 3 | (order - 1)),
-                    (int16_t)promise};
+                out[n++] = (struct game_idea){order_move(p->me, slot, order),
+                                              (int16_t)promise};
             }
         }
         worse += o.promise[0] - o.best;
@@ -332,6 +333,35 @@ static size_t list_orders(const struct plan *p, uint32_t slot,
     return n;
 }
 
+/* The order by which a pawn takes the enemy's base: 0 if it cannot. */
+static uint32_t raiding_order(const struct raid *r, uint8_t tile)
+{
+    uint32_t order = DIRECTIONS;
+
+    while (order > 0 && neighbour(tile, order) != map_of(r)->base[2 - r->to]) {
+        order--;
+    }
+    return order;
+}
+
+/* The move that wins at once, or GAME_NO_MOVE. */
+static game_move find_raid(const struct raid *r)
+{
+    uint8_t me = (uint8_t)(r->to - 1);
+
+    for (uint32_t slot = 0; slot < r->count[me]; slot++) {
+        uint32_t order = raiding_order(r, r->tile[me][slot]);
+
+        if (order != 0 && order_of(r, slot) == order) {
+            return MOVE_END;
+        }
+        if (order != 0 && order_of(r, slot) == 0) {
+            return order_move(me, slot, order);
+        }
+    }
+    return GAME_NO_MOVE;
+}
+
 size_t raid_ideas(const struct game_state *s, struct game_idea *out)
 {
     const struct raid *r = view_of(s);
@@ -340,6 +370,10 @@ size_t raid_ideas(const struct game_state *s, struct game_idea *out)
 
     if (r->stage == STAGE_FOOD) {
         out[0] = (struct game_idea){MOVE_NO_FOOD, 0};
+        return 1;
+    }
+    out[0] = (struct game_idea){find_raid(r), 0};
+    if (out[0].move != GAME_NO_MOVE) {
         return 1;
     }
     make_plan(&p, r);
@@ -392,7 +426,7 @@ game_move raid_rule(const struct game_state *s)
             order = first_step(r, side, r->tile[side][slot]);
         }
         if (order != 0) {
-            return (game_move)((uint32_t)side << 8 | slot << 3 | (order - 1));
+            return order_move(side, slot, order);
         }
     }
     return MOVE_END;

@@ -12,7 +12,8 @@
 enum { STATE_IDLE, STATE_THINKING, STATE_READY };
 
 /* What a level may do: work in instructions, which make 2 s at 160 million;
- * turns it sees; and how often in 256 it takes the second best. */
+ * turns it sees, 0 for what the game says; and how often in 256 it takes the
+ * second best. */
 struct level {
     uint32_t work;
     uint8_t depth;
@@ -20,8 +21,8 @@ struct level {
 };
 
 static const struct level levels[AI_LEVELS] = {
-    [SEAT_EASY - SEAT_EASY] = {2 * MILLION, 1, 64},
-    [SEAT_NORMAL - SEAT_EASY] = {6 * MILLION, 2, 0},
+    [SEAT_EASY - SEAT_EASY] = {3 * MILLION, 1, 64},
+    [SEAT_NORMAL - SEAT_EASY] = {3 * MILLION, 0, 0},
     [SEAT_HARD - SEAT_EASY] = {80 * MILLION, 60, 0},
 };
 
@@ -40,7 +41,7 @@ void ai_order(uint8_t seat, uint32_t seed, const struct game_state *s,
 
     order->nodes = level->work / game->effort;
     order->seed = scramble(seed ^ think_hash(game, s));
-    order->depth = level->depth;
+    order->depth = level->depth > 0 ? level->depth : game->sight;
     order->avoid = GAME_NO_MOVE;
 }
 

@@ -18,7 +18,7 @@
 
 /* Instructions of a slice on the device: far below 10 ms at 80 MHz, as the
  * nodes of large positions take longer than a game's usual ones. */
-#define AI_SLICE_WORK 200000u
+#define AI_SLICE_WORK 120000u
 
 struct ai;
 
