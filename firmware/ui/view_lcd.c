@@ -25,72 +25,56 @@
 
 /* --- Sending ------------------------------------------------------------- */
 
-/* Something to draw: a part, or a cell. */
-struct job {
-    struct lcd_rect at;
-    uint32_t hash; /* which it is and how it looks; never 0 */
-    const struct lcd_part *part;
-    const struct lcd_tile *tile; /* if it is no part */
-};
-
-static void paint(struct lcd_canvas *k, const struct job *job)
-{
-    if (job->part != NULL) {
-        job->part->paint(k, job->part);
-    } else {
-        lcd_tile_draw(k, job->tile);
-    }
-}
-
 static int smaller(int a, int b)
 {
     return a < b ? a : b;
 }
 
-/* Draws and sends block n of a job; false if it has no such block. */
-static bool send_block(struct view_lcd *v, const struct job *job, uint16_t n)
+/* Draws and sends block n of a part; false if it has no such block. */
+static bool send_block(struct view_lcd *v, const struct lcd_part *p, int n)
 {
-    int width = smaller(job->at.width, BLOCK_WIDTH);
-    int height = smaller(job->at.height, VIEW_LCD_PIXELS / width);
-    int across = (job->at.width + width - 1) / width;
+    int width = smaller(p->at.width, BLOCK_WIDTH);
+    int height = smaller(p->at.height, VIEW_LCD_PIXELS / width);
+    int across = (p->at.width + width - 1) / width;
     struct lcd_canvas k = {.pixels = v->pixels,
                            .left = n % across * width,
                            .top = n / across * height};
     struct hal_window w;
 
-    if (k.top >= job->at.height) {
+    if (k.top >= p->at.height) {
         return false;
     }
-    k.width = smaller(width, job->at.width - k.left);
-    k.height = smaller(height, job->at.height - k.top);
-    paint(&k, job);
-    w = (struct hal_window){(uint16_t)(job->at.x + k.left),
-                            (uint16_t)(job->at.y + k.top), (uint16_t)k.width,
+    k.width = smaller(width, p->at.width - k.left);
+    k.height = smaller(height, p->at.height - k.top);
+    lcd_part_paint(&k, p);
+    w = (struct hal_window){(uint16_t)(p->at.x + k.left),
+                            (uint16_t)(p->at.y + k.top), (uint16_t)k.width,
                             (uint16_t)k.height};
     v->work += k.work + (uint32_t)(k.width * k.height) * WORK_SENT;
     if (hal_panel_send(&w, v->pixels) != HAL_OK) {
         v->work = WORK_MAX; /* it may take more in the next round */
-        v->block = n;
+        v->block = (uint16_t)n;
         return false;
     }
+    v->block = (uint16_t)(n + 1);
     return true;
 }
 
-/* Draws a job, or as much of it as there is time for; true when it is all on
- * the panel. What is not comes again and goes on where it stopped, unless it
- * looks different by then. */
-static bool send_job(struct view_lcd *v, const struct job *job)
+/* Draws a part, or as much of it as there is time for; true when it is all on
+ * the panel. What is not comes again and goes on where it stopped, unless its
+ * hash, which is never 0, is different by then. */
+static bool send_part(struct view_lcd *v, const struct lcd_part *p,
+                      uint32_t hash)
 {
-    uint16_t n = v->unfinished == job->hash ? v->block : 0;
-
     if (v->work >= WORK_MAX) {
         return false;
     }
-    v->unfinished = job->hash;
-    while (send_block(v, job, n)) {
-        n++;
+    if (v->unfinished != hash) {
+        v->unfinished = hash;
+        v->block = 0;
+    }
+    while (send_block(v, p, v->block)) {
         if (v->work >= WORK_MAX) {
-            v->block = n;
             return false;
         }
     }
@@ -103,48 +87,47 @@ static bool send_job(struct view_lcd *v, const struct job *job)
 
 /* --- Parts --------------------------------------------------------------- */
 
-static void draw_part(struct view_lcd *v, uint8_t id, const struct lcd_part *p)
+static void draw_part(struct view_lcd *v, uint32_t id, const struct lcd_part *p)
 {
     struct lcd_canvas k = {.hash = 2166136261u};
-    struct job job = {.at = p->at, .part = p};
+    uint32_t hash;
 
     lcd_note(&k, id);
     lcd_note(&k, (uint32_t)(p->at.x << 16 | p->at.y));
-    lcd_note(&k, (uint32_t)(p->at.width << 16 | p->at.height));
-    p->paint(&k, p);
-    job.hash = k.hash | 1u;
-    if (v->part[id] == job.hash) {
+    lcd_part_paint(&k, p); /* the ground is as large as the part */
+    hash = k.hash | 1u;
+    if (v->part[id] == hash) {
         return;
     }
-    v->part[id] = 0;
-    if (send_job(v, &job)) {
-        v->part[id] = job.hash;
-    }
+    v->part[id] = send_part(v, p, hash) ? hash : 0;
 }
 
-static void draw_panel(struct view_lcd *v, const struct console *c)
+static bool set_part(const struct view_lcd *v, struct lcd_part *p, uint32_t id)
 {
-    for (uint8_t id = 0; id < LCD_PANEL_PARTS; id++) {
-        struct lcd_part p = {.c = c, .die = v->die};
+    lcd_part_begin(p);
+    if (id < LCD_PANEL_PARTS) {
+        return v->cols > 0 && lcd_panel_part(p, id);
+    }
+    id -= LCD_PANEL_PARTS;
+    if (p->c->page == PAGE_TEST) {
+        return lcd_test_part(p, id);
+    }
+    return v->lines > 0 && lcd_list_part(p, id);
+}
 
-        if (lcd_panel_part(&p, id)) {
+static void draw_parts(struct view_lcd *v, const struct console *c)
+{
+    struct lcd_part p = {.c = c,
+                         .board = v->board,
+                         .box = v->box,
+                         .die = v->die,
+                         .lines = v->lines};
+
+    for (uint32_t id = 0; id < VIEW_LCD_PARTS; id++) {
+        if (set_part(v, &p, id)) {
             draw_part(v, id, &p);
         } else {
             v->part[id] = 0;
-        }
-    }
-}
-
-static void draw_list(struct view_lcd *v, const struct console *c)
-{
-    for (uint8_t id = 0; id < LCD_LIST_PARTS; id++) {
-        struct lcd_part p = {.c = c, .lines = v->lines};
-
-        if (c->page == PAGE_TEST ? lcd_test_part(&p, id)
-                                 : lcd_list_part(&p, id)) {
-            draw_part(v, (uint8_t)(LCD_PANEL_PARTS + id), &p);
-        } else {
-            v->part[LCD_PANEL_PARTS + id] = 0;
         }
     }
 }
@@ -156,10 +139,19 @@ static void forget_list(struct view_lcd *v)
 
 /* --- The board ----------------------------------------------------------- */
 
-static bool overlaps(struct lcd_rect a, struct lcd_rect b)
+/* Where a cell is, in `at`; true if the list over the board covers some of
+ * it. */
+static bool is_covered(const struct view_lcd *v, struct lcd_rect *at, int col,
+                       int row)
 {
-    return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height &&
-           b.y < a.y + a.height;
+    const struct lcd_rect *b = &v->box;
+    int size = v->board.width / v->cols;
+    int x = v->board.x + col * size;
+    int y = v->board.y + row * size;
+
+    *at = (struct lcd_rect){x, y, size, size};
+    return x < b->x + b->width && b->x < x + size && y < b->y + b->height &&
+           b->y < y + size;
 }
 
 /* A cell's look in 16 bits: for each owner all numbers of all kinds, with all
@@ -190,23 +182,13 @@ static uint8_t turn_inwards(const struct view_lcd *v, uint8_t col, uint8_t row)
     return down > 0 ? 4 : 0;
 }
 
-static struct lcd_rect cell_rect(const struct view_lcd *v, uint8_t col,
-                                 uint8_t row)
-{
-    struct lcd_rect board = lcd_part_board(v->cols, v->rows);
-    int size = board.width / v->cols;
-
-    return (struct lcd_rect){board.x + col * size, board.y + row * size, size,
-                             size};
-}
-
 static void draw_cell(struct view_lcd *v, const struct console *c, uint8_t col,
                       uint8_t row)
 {
-    uint8_t index = (uint8_t)(row * v->cols + col);
+    uint32_t index = (uint32_t)(row * v->cols + col);
     struct lcd_tile tile = {.cell = board_cell(c, col, row)};
     uint16_t look = packed(tile.cell);
-    struct job job = {.tile = &tile};
+    struct lcd_part p = {.c = c, .tile = &tile};
 
     if (tile.cell.tile.kind == TILE_DIE) {
         v->die = tile.cell.tile;
@@ -214,16 +196,14 @@ static void draw_cell(struct view_lcd *v, const struct console *c, uint8_t col,
     if (v->cell[index] == look) {
         return;
     }
-    job.at = cell_rect(v, col, row);
-    job.hash = 0x80000000u | (uint32_t)index << 16 | look;
-    tile.size = (uint8_t)job.at.width;
-    tile.turn = turn_inwards(v, col, row);
-    tile.owner = lcd_part_colour(c, tile.cell.tile.owner);
-    if (overlaps(job.at, v->box)) {
+    if (is_covered(v, &p.at, col, row)) {
         forget_list(v);
     }
+    tile.size = (uint8_t)p.at.width;
+    tile.turn = turn_inwards(v, col, row);
+    tile.owner = lcd_part_colour(c, tile.cell.tile.owner);
     v->cell[index] = UNKNOWN;
-    if (send_job(v, &job)) {
+    if (send_part(v, &p, 0x80000000u | index << 16 | look)) {
         v->cell[index] = look;
     }
 }
@@ -250,12 +230,14 @@ static void forget_all(struct view_lcd *v)
 /* Where the list over the board was, the board comes back. */
 static void move_box(struct view_lcd *v, struct lcd_rect box)
 {
+    struct lcd_rect at;
+
     if (memcmp(&box, &v->box, sizeof box) == 0) {
         return;
     }
-    for (uint8_t row = 0; row < v->rows; row++) {
-        for (uint8_t col = 0; col < v->cols; col++) {
-            if (overlaps(cell_rect(v, col, row), v->box)) {
+    for (int row = 0; row < v->rows; row++) {
+        for (int col = 0; col < v->cols; col++) {
+            if (is_covered(v, &at, col, row)) {
                 v->cell[row * v->cols + col] = UNKNOWN;
             }
         }
@@ -263,6 +245,18 @@ static void move_box(struct view_lcd *v, struct lcd_rect box)
     memset(&v->part[LCD_PANEL_MARGIN], 0, 4 * sizeof v->part[0]);
     forget_list(v);
     v->box = box;
+}
+
+/* The cells are squares, the board is in the middle of the panel's left. */
+static void place_board(struct view_lcd *v)
+{
+    int most = v->cols > v->rows ? v->cols : v->rows;
+    int size = most == 0 ? 0 : LCD_BOARD_SIZE / most;
+    int width = size * v->cols;
+    int height = size * v->rows;
+
+    v->board = (struct lcd_rect){(LCD_BOARD_SIZE - width) / 2,
+                                 (LCD_BOARD_SIZE - height) / 2, width, height};
 }
 
 static void choose_layout(struct view_lcd *v, const struct console *c)
@@ -279,6 +273,7 @@ static void choose_layout(struct view_lcd *v, const struct console *c)
         v->cols = cols;
         v->rows = rows;
         v->palette = c->settings.palette;
+        place_board(v);
     }
     v->lines = menu_count(c);
     move_box(v, lcd_list_box(c, v->lines));
@@ -333,12 +328,7 @@ void view_lcd_draw(struct view_lcd *v, const struct console *c)
     }
     v->work = 0;
     choose_layout(v, c);
-    if (v->cols > 0) {
-        draw_board(v, c);
-        draw_panel(v, c);
-    }
-    if (v->lines > 0 || c->page == PAGE_TEST) {
-        draw_list(v, c);
-    }
+    draw_board(v, c);
+    draw_parts(v, c);
     v->is_done = v->work < WORK_MAX;
 }

@@ -25,13 +25,14 @@ struct view_lcd {
     uint16_t block;      /* of that, the first block to send */
     uint8_t cols, rows;  /* of the board on the panel; 0 for none */
     uint8_t palette;
-    uint8_t lines;       /* of the page's list */
-    uint8_t light;       /* percent */
-    bool is_asleep;      /* the panel was told so */
-    bool is_done;        /* everything of `stamp` is on the panel */
-    uint32_t stamp;      /* of the console, when it was looked at */
-    struct lcd_rect box; /* of the list over the board; empty for none */
-    struct tile die;     /* of the board, if it has one */
+    uint8_t lines;         /* of the page's list */
+    uint8_t light;         /* percent */
+    bool is_asleep;        /* the panel was told so */
+    bool is_done;          /* everything of `stamp` is on the panel */
+    uint32_t stamp;        /* of the console, when it was looked at */
+    struct lcd_rect board; /* where the cells are */
+    struct lcd_rect box;   /* of the list; empty for none */
+    struct tile die;       /* of the board, if it has one */
 };
 
 /* The view is to be small: the panel has no copy in memory. */
