@@ -37,29 +37,32 @@ static int smaller(int a, int b)
     return a < b ? a : b;
 }
 
-static int line_height(const struct console *c, int lines)
+static bool is_over_board(const struct lcd_part *p)
 {
-    int room = console_has_board(c)
+    return p->cols > 0;
+}
+
+static int line_height(const struct lcd_part *p)
+{
+    int room = is_over_board(p)
                    ? LCD_BOARD_SIZE - BOX_HEADING - BOX_FOOT - 4
                    : HAL_PANEL_HEIGHT - HEADING_HEIGHT - FOOT_HEIGHT;
 
-    return smaller(room / lines, is_prose(c) ? PROSE_LINE : LINE_MAX);
+    return smaller(room / p->lines, is_prose(p->c) ? PROSE_LINE : LINE_MAX);
 }
 
-struct lcd_rect lcd_list_box(const struct console *c, int lines)
+void lcd_list_box(const struct lcd_part *p, struct lcd_rect *box)
 {
-    struct lcd_rect box = {0, 0, 0, 0};
-
-    if (!console_has_board(c)) {
-        box.width = HAL_PANEL_WIDTH;
-        box.height = HAL_PANEL_HEIGHT;
-    } else if (lines > 0) {
-        box.width = BOX_WIDTH;
-        box.height = BOX_HEADING + lines * line_height(c, lines) + BOX_FOOT;
-        box.x = (LCD_BOARD_SIZE - BOX_WIDTH) / 2;
-        box.y = (LCD_BOARD_SIZE - box.height) / 2;
+    *box = (struct lcd_rect){0, 0, 0, 0};
+    if (!is_over_board(p)) {
+        box->width = HAL_PANEL_WIDTH;
+        box->height = HAL_PANEL_HEIGHT;
+    } else if (p->lines > 0) {
+        box->width = BOX_WIDTH;
+        box->height = BOX_HEADING + p->lines * line_height(p) + BOX_FOOT;
+        box->x = (LCD_BOARD_SIZE - BOX_WIDTH) / 2;
+        box->y = (LCD_BOARD_SIZE - box->height) / 2;
     }
-    return box;
 }
 
 /* --- Heading ------------------------------------------------------------- */
@@ -97,7 +100,7 @@ static void draw_title(struct lcd_canvas *k, const struct lcd_part *p)
 
 static void paint_heading(struct lcd_canvas *k, const struct lcd_part *p)
 {
-    if (!console_has_board(p->c)) {
+    if (!is_over_board(p)) {
         lcd_rect(k,
                  (struct lcd_rect){0, HEADING_HEIGHT - 4, HAL_PANEL_WIDTH, 1},
                  LCD_ROLE_RAISED);
@@ -202,7 +205,7 @@ static void paint_picture(struct lcd_canvas *k, const struct lcd_part *p)
 
 static void paint_foot(struct lcd_canvas *k, const struct lcd_part *p)
 {
-    if (console_has_board(p->c)) {
+    if (is_over_board(p)) {
         return;
     }
     lcd_pen(k, 16, 3, p->c->message != NULL ? LCD_ROLE_GOLD : LCD_ROLE_WHITE);
@@ -216,7 +219,7 @@ static void paint_foot(struct lcd_canvas *k, const struct lcd_part *p)
 bool lcd_list_part(struct lcd_part *p, uint32_t id)
 {
     const struct console *c = p->c;
-    bool is_box = console_has_board(c);
+    bool is_box = is_over_board(p);
     bool has_icons = c->page == PAGE_TITLE;
     int foot = is_box ? BOX_FOOT : FOOT_HEIGHT;
 
@@ -235,7 +238,7 @@ bool lcd_list_part(struct lcd_part *p, uint32_t id)
             p->at.width = PICTURE_LEFT;
         }
         if (p->n < p->lines) {
-            p->at.height = line_height(c, p->lines);
+            p->at.height = line_height(p);
             p->paint = paint_line;
             menu_print_item(c, p->n, &p->out);
         }

@@ -227,8 +227,8 @@ static void paint_legend(struct lcd_canvas *k, const struct lcd_part *p)
 static void set_margin(struct lcd_part *p, uint32_t side)
 {
     bool is_upright = side < 2;
-    int from = is_upright ? p->board.x : p->board.y;
-    int size = is_upright ? p->board.width : p->board.height;
+    int from = is_upright ? p->board_left : p->board_top;
+    int size = (is_upright ? p->cols : p->rows) * p->tile.size;
 
     if (side % 2 == 0) {
         size = from;

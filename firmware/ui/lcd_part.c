@@ -30,12 +30,12 @@ void lcd_part_paint(struct lcd_canvas *k, const struct lcd_part *p)
 {
     struct lcd_rect box = p->box;
 
-    if (p->tile != NULL) {
-        lcd_tile_draw(k, p->tile);
+    if (p->is_cell) {
+        lcd_tile_draw(k, &p->tile);
         return;
     }
     lcd_part_inset(k, p, LCD_GAP(0, 0), p->ground);
-    if (console_has_board(p->c)) {
+    if (p->cols > 0) {
         /* What of the line around the list is beside the part is cut off. */
         box.x -= p->at.x;
         box.y -= p->at.y;
@@ -72,6 +72,7 @@ static void put_words(struct text_out *out, char c)
 void lcd_part_begin(struct lcd_part *p)
 {
     p->out.put = put_words;
+    p->is_cell = false;
     p->paint = NULL;
     p->ground = LCD_ROLE_PANEL;
     p->length = 0;

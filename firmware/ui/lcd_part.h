@@ -21,16 +21,22 @@
 
 struct lcd_part {
     struct text_out out; /* writes the part's words */
+
+    /* What all parts know. */
     const struct console *c;
-    const struct lcd_tile *tile; /* the cell that the part is, if it is one */
-    struct lcd_rect board;       /* where the cells are */
-    struct lcd_rect box;         /* of the page's list; empty for none */
-    struct tile die;             /* another kind of tile: none */
-    uint8_t lines;               /* of the page's list */
-    uint8_t n;                   /* which of its kind */
-    uint8_t ground;              /* its role; what is painted lies on it */
-    uint8_t length;              /* of the words */
-    struct lcd_rect at;          /* on the panel */
+    struct lcd_rect box;           /* of the page's list; empty for none */
+    uint8_t lines;                 /* of that */
+    uint8_t cols, rows;            /* of the board on the panel; 0 for none */
+    uint8_t board_left, board_top; /* where its cells begin */
+    struct tile die;               /* another kind of tile: none */
+
+    /* The part itself. */
+    uint8_t n;            /* which of its kind */
+    uint8_t ground;       /* its role; what is painted lies on it */
+    uint8_t length;       /* of the words */
+    bool is_cell;         /* it is `tile` and nothing else */
+    struct lcd_tile tile; /* cells only, but its size is always known */
+    struct lcd_rect at;   /* on the panel */
     void (*paint)(struct lcd_canvas *k, const struct lcd_part *p); /* or NULL */
     char text[LCD_PART_TEXT];
 };
@@ -63,8 +69,8 @@ enum {
 };
 bool lcd_list_part(struct lcd_part *p, uint32_t id);
 
-/* Where a list of so many lines is; empty where there is none. */
-struct lcd_rect lcd_list_box(const struct console *c, int lines);
+/* Where the page's list is; empty where there is none. */
+void lcd_list_box(const struct lcd_part *p, struct lcd_rect *box);
 
 /* The test page (lcd_test.c): part `id` as before. */
 bool lcd_test_part(struct lcd_part *p, uint32_t id);
