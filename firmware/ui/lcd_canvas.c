@@ -157,6 +157,65 @@ static void reach(struct shape *s, int x, int y)
     s->y1 = larger(s->y1, ((y + HALF) >> 4) + 1);
 }
 
+/* --- Letters ------------------------------------------------------------- */
+
+struct letter {
+    struct shape shape;
+    int x, y;
+    char c;
+};
+
+static int inside_letter(const struct shape *s, int x, int y)
+{
+    const struct letter *l = (const struct letter *)s;
+
+    return lcd_font_dot(l->c, (x >> 4) - l->x, (y >> 4) - l->y) ? HALF : -HALF;
+}
+
+/* The same at twice its size: corners that meet are joined and outer ones
+ * rounded, by half a pixel. */
+static int inside_doubled(const struct shape *s, int x, int y)
+{
+    const struct letter *l = (const struct letter *)s;
+    int col = ((x >> 4) - l->x) >> 1;
+    int row = ((y >> 4) - l->y) >> 1;
+    int dx = ((x >> 4) - l->x) & 1 ? 1 : -1;
+    int dy = ((y >> 4) - l->y) & 1 ? 1 : -1;
+    bool is_on = lcd_font_dot(l->c, col, row);
+    bool beside = lcd_font_dot(l->c, col + dx, row);
+
+    if (beside == is_on || lcd_font_dot(l->c, col, row + dy) != beside ||
+        lcd_font_dot(l->c, col - dx, row) == beside ||
+        lcd_font_dot(l->c, col, row - dy) == beside) {
+        return is_on ? HALF : -HALF;
+    }
+    return 0;
+}
+
+static int scale_of(uint32_t style)
+{
+    return style & LCD_LARGE ? 2 : 1;
+}
+
+static void put_letter(struct text_out *out, char c)
+{
+    struct lcd_canvas *k = (struct lcd_canvas *)out;
+    int scale = scale_of(k->style);
+    int width = lcd_font_width(c) * scale;
+    struct letter l = {{k->x, k->y, k->x + width, k->y + LCD_FONT_ROWS * scale,
+                        scale == 2 ? inside_doubled : inside_letter},
+                       k->x,
+                       k->y,
+                       c};
+    uint32_t work = k->work;
+
+    draw(k, &l.shape, k->style | (uint32_t)c << 16);
+    k->work += (k->work - work) * (LETTER_WORK - 1);
+    k->x += width + scale;
+}
+
+/* --- Rectangles ---------------------------------------------------------- */
+
 static uint32_t root(uint32_t square)
 {
     uint32_t result = 0;
@@ -168,8 +227,6 @@ static uint32_t root(uint32_t square)
     }
     return result;
 }
-
-/* --- Rectangles ---------------------------------------------------------- */
 
 /* A rectangle with round corners: its middle, half of what lies between the
  * corners' centres, and their radius. With 0 x 0 it is a disc. In sixteenths
@@ -217,37 +274,46 @@ static void draw_round(struct lcd_canvas *k, struct round *r, uint32_t style)
     draw(k, &r->shape, style);
 }
 
-void lcd_rect(struct lcd_canvas *k, struct lcd_rect rect, uint32_t style)
+void lcd_pen(struct lcd_canvas *k, int x, int y, uint32_t style)
 {
-    struct round r;
-
-    r.radius = (int)(style >> 8) * LCD_FINE;
-    if (r.radius != 0) {
-        r.radius = smaller(r.radius, rect.width * HALF);
-        r.half_width = rect.width * HALF - r.radius;
-        r.half_height = rect.height * HALF - r.radius;
-        r.x = rect.x * LCD_FINE + rect.width * HALF;
-        r.y = rect.y * LCD_FINE + rect.height * HALF;
-        draw_round(k, &r, style);
-        return;
-    }
-    r.shape = (struct shape){rect.x, rect.y, rect.x + rect.width,
-                             rect.y + rect.height, NULL};
-    draw(k, &r.shape, style);
+    k->x = x;
+    k->y = y;
+    k->style = style;
+    k->out.put = put_letter;
 }
 
-void lcd_frame(struct lcd_canvas *k, struct lcd_rect r, uint32_t style)
+void lcd_box(struct lcd_canvas *k, int width, int height)
 {
-    int thickness = (int)(style >> 8);
-    struct lcd_rect across = {r.x, r.y, r.width, thickness};
-    struct lcd_rect down = {r.x, r.y, thickness, r.height};
+    struct round r;
+    int radius = (int)(k->style >> 8) * LCD_FINE;
 
-    for (int i = 0; i < 2; i++) {
-        lcd_rect(k, across, style & 31);
-        lcd_rect(k, down, style & 31);
-        across.y += r.height - thickness;
-        down.x += r.width - thickness;
+    if (radius == 0) {
+        r.shape = (struct shape){k->x, k->y, k->x + width, k->y + height, NULL};
+        draw(k, &r.shape, k->style);
+        return;
     }
+    width *= HALF;
+    height *= HALF;
+    r.radius = smaller(radius, width);
+    r.half_width = width - r.radius;
+    r.half_height = height - r.radius;
+    r.x = k->x * LCD_FINE + width;
+    r.y = k->y * LCD_FINE + height;
+    draw_round(k, &r, k->style);
+}
+
+void lcd_frame(struct lcd_canvas *k, int width, int height)
+{
+    int thickness = (int)(k->style >> 8);
+
+    k->style &= 31;
+    lcd_box(k, width, thickness);
+    lcd_box(k, thickness, height);
+    k->x += width - thickness;
+    lcd_box(k, thickness, height);
+    k->x -= width - thickness;
+    k->y += height - thickness;
+    lcd_box(k, width, thickness);
 }
 
 /* --- Polygons ------------------------------------------------------------ */
@@ -340,8 +406,8 @@ static void draw_sharp(struct lcd_canvas *k, const struct point *corner,
     int width = ((corner[1].x + HALF) >> 4) - x;
     int height = ((corner[1].y + HALF) >> 4) - y;
 
-    lcd_rect(k, (struct lcd_rect){x, y, larger(width, 1), larger(height, 1)},
-             role);
+    lcd_pen(k, x, y, role);
+    lcd_box(k, larger(width, 1), larger(height, 1));
 }
 
 /* Draws one shape and returns where the next one is. */
@@ -393,69 +459,6 @@ void lcd_sprite(struct lcd_canvas *k, uint32_t sprite,
 }
 
 /* --- Text ---------------------------------------------------------------- */
-
-struct letter {
-    struct shape shape;
-    int x, y;
-    char c;
-};
-
-static int inside_letter(const struct shape *s, int x, int y)
-{
-    const struct letter *l = (const struct letter *)s;
-
-    return lcd_font_dot(l->c, (x >> 4) - l->x, (y >> 4) - l->y) ? HALF : -HALF;
-}
-
-/* The same at twice its size: corners that meet are joined and outer ones
- * rounded, by half a pixel. */
-static int inside_doubled(const struct shape *s, int x, int y)
-{
-    const struct letter *l = (const struct letter *)s;
-    int col = ((x >> 4) - l->x) >> 1;
-    int row = ((y >> 4) - l->y) >> 1;
-    int dx = ((x >> 4) - l->x) & 1 ? 1 : -1;
-    int dy = ((y >> 4) - l->y) & 1 ? 1 : -1;
-    bool is_on = lcd_font_dot(l->c, col, row);
-    bool beside = lcd_font_dot(l->c, col + dx, row);
-
-    if (beside == is_on || lcd_font_dot(l->c, col, row + dy) != beside ||
-        lcd_font_dot(l->c, col - dx, row) == beside ||
-        lcd_font_dot(l->c, col, row - dy) == beside) {
-        return is_on ? HALF : -HALF;
-    }
-    return 0;
-}
-
-static int scale_of(uint32_t style)
-{
-    return style & LCD_LARGE ? 2 : 1;
-}
-
-static void put_letter(struct text_out *out, char c)
-{
-    struct lcd_canvas *k = (struct lcd_canvas *)out;
-    int scale = scale_of(k->style);
-    int width = lcd_font_width(c) * scale;
-    struct letter l = {{k->x, k->y, k->x + width, k->y + LCD_FONT_ROWS * scale,
-                        scale == 2 ? inside_doubled : inside_letter},
-                       k->x,
-                       k->y,
-                       c};
-    uint32_t work = k->work;
-
-    draw(k, &l.shape, k->style | (uint32_t)c << 16);
-    k->work += (k->work - work) * (LETTER_WORK - 1);
-    k->x += width + scale;
-}
-
-void lcd_pen(struct lcd_canvas *k, int x, int y, uint32_t style)
-{
-    k->out.put = put_letter;
-    k->x = x;
-    k->y = y;
-    k->style = style;
-}
 
 void lcd_write(struct lcd_canvas *k, const char *s)
 {

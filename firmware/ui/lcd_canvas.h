@@ -45,8 +45,8 @@ struct lcd_canvas {
     int width, height;           /* of the block; 0: hash only */
     uint32_t hash;               /* of what was drawn */
     uint32_t work;               /* pixels that were looked at */
-    int x, y;                    /* the top left of the next letter */
-    uint32_t style;              /* of letters */
+    int x, y;                    /* the pen: the next top left */
+    uint32_t style;              /* of the pen */
     uint16_t own[LCD_OWN_ROLES]; /* colours; see lcd_own() */
 };
 
@@ -71,22 +71,23 @@ void lcd_note(struct lcd_canvas *k, uint32_t what);
 /* Makes the canvas's own colours those of an owner's colour; 0: nobody's. */
 void lcd_own(struct lcd_canvas *k, uint16_t owner);
 
-/* A rectangle, with round corners if the style says how wide. Corners that
- * have no room make a disc. */
-void lcd_rect(struct lcd_canvas *k, struct lcd_rect rect, uint32_t style);
+/* From now on things are drawn there and like that. */
+void lcd_pen(struct lcd_canvas *k, int x, int y, uint32_t style);
+
+/* A rectangle at the pen, with round corners if the style says how wide.
+ * Corners that have no room make a disc. The pen stays. */
+void lcd_box(struct lcd_canvas *k, int width, int height);
 
 /* A frame inside the rectangle. */
-void lcd_frame(struct lcd_canvas *k, struct lcd_rect rect, uint32_t style);
+void lcd_frame(struct lcd_canvas *k, int width, int height);
+
+/* Words at the pen, which then is behind them. What is printed to the canvas's
+ * `out` knows neither the middle nor the right. */
+void lcd_write(struct lcd_canvas *k, const char *s);
 
 /* A sprite (enum lcd_sprite). */
 void lcd_sprite(struct lcd_canvas *k, uint32_t sprite,
                 const struct lcd_place *place);
-
-/* From now on letters are written there and like that: what is printed to the
- * canvas's `out` begins at the left, lcd_write() knows the middle and the
- * right as well. */
-void lcd_pen(struct lcd_canvas *k, int x, int y, uint32_t style);
-void lcd_write(struct lcd_canvas *k, const char *s);
 
 /* How wide a text is in pixels up to that character, in small letters. */
 int lcd_text_width(const char *s, char end);

@@ -67,31 +67,29 @@ void lcd_list_box(const struct lcd_part *p, struct lcd_rect *box)
 
 /* --- Heading ------------------------------------------------------------- */
 
-/* Four tiles of the four players; `tile` is the first of them. */
-static void draw_logo(struct lcd_canvas *k, const struct lcd_part *p,
-                      struct lcd_rect tile)
+/* Four tiles of the four players from there on, `size` pixels wide. */
+static void draw_logo(struct lcd_canvas *k, const struct lcd_part *p, int at,
+                      int size)
 {
-    int size = tile.width;
     struct lcd_place place = {.size = size * 3 / 2};
 
-    for (uint32_t i = 0; i < GAME_COLOURS; i++) {
-        place.x = tile.x * LCD_FINE + size * LCD_FINE / 2;
-        place.y = tile.y * LCD_FINE + size * LCD_FINE / 2;
+    for (int i = 0; i < GAME_COLOURS; i++) {
+        int x = (at & 255) + i % 2 * (size + 1);
+        int y = (at >> 8) + i / 2 * (size + 1);
+
         lcd_own(k,
                 lcd_tile_colour(p->c->settings.palette, (enum game_colour)i));
-        lcd_rect(k, tile, LCD_ROLE_OWNER | LCD_WIDE(size / 4));
-        lcd_sprite(k, LCD_SPRITE_MARK_1 + i, &place);
-        tile.x += size + 1;
-        if (i == 1) {
-            tile.x -= 2 * (size + 1);
-            tile.y += size + 1;
-        }
+        lcd_pen(k, x, y, LCD_ROLE_OWNER | LCD_WIDE(size / 4));
+        lcd_box(k, size, size);
+        place.x = x * LCD_FINE + size * LCD_FINE / 2;
+        place.y = y * LCD_FINE + size * LCD_FINE / 2;
+        lcd_sprite(k, LCD_SPRITE_MARK_1 + (uint32_t)i, &place);
     }
 }
 
 static void draw_title(struct lcd_canvas *k, const struct lcd_part *p)
 {
-    draw_logo(k, p, (struct lcd_rect){14, 5, 12, 12});
+    draw_logo(k, p, LCD_GAP(14, 5), 12);
     lcd_pen(k, 46, 10, LCD_ROLE_WHITE | LCD_LARGE);
     text_string(&k->out, "TESSERA");
     lcd_pen(k, p->at.width - 12, 14, LCD_ROLE_DIM | LCD_RIGHT);
@@ -101,9 +99,8 @@ static void draw_title(struct lcd_canvas *k, const struct lcd_part *p)
 static void paint_heading(struct lcd_canvas *k, const struct lcd_part *p)
 {
     if (!is_over_board(p)) {
-        lcd_rect(k,
-                 (struct lcd_rect){0, HEADING_HEIGHT - 4, HAL_PANEL_WIDTH, 1},
-                 LCD_ROLE_RAISED);
+        lcd_pen(k, 0, HEADING_HEIGHT - 4, LCD_ROLE_RAISED);
+        lcd_box(k, HAL_PANEL_WIDTH, 1);
     }
     if (p->c->page == PAGE_TITLE) {
         draw_title(k, p);
@@ -116,31 +113,26 @@ static void paint_heading(struct lcd_canvas *k, const struct lcd_part *p)
 
 /* --- Lines --------------------------------------------------------------- */
 
-static void draw_icon(struct lcd_canvas *k, const struct game_icon *icon,
-                      struct lcd_rect dot)
+/* An icon with dots of so many pixels, whose top left is at the pen. */
+static void draw_icon(struct lcd_canvas *k, const struct lcd_part *p,
+                      const struct game_icon *icon, int step)
 {
     static const uint8_t roles[4] = {LCD_ROLE_SHADE, LCD_ROLE_OWNER,
                                      LCD_ROLE_LIGHT, LCD_ROLE_WHITE};
-    int step = dot.width;
-    int left = dot.x;
-
-    dot.width -= step > 4;
-    dot.height = dot.width;
-    for (int row = 0; row < 8; row++, dot.y += step) {
-        dot.x = left;
-        for (int shift = 14; shift >= 0; shift -= 2, dot.x += step) {
-            lcd_rect(k, dot, roles[icon->row[row] >> shift & 3]);
-        }
-    }
-}
-
-/* The colours of icons. */
-static void own_icon(struct lcd_canvas *k, const struct lcd_part *p)
-{
     uint8_t palette = p->c->settings.palette;
+    int size = step - (step > 4);
 
     k->own[LCD_ROLE_OWNER] = lcd_tile_colour(palette, COLOUR_RED);
     k->own[LCD_ROLE_LIGHT] = lcd_tile_colour(palette, COLOUR_BLUE);
+    for (int row = 0; row < 8; row++) {
+        for (int shift = 14; shift >= 0; shift -= 2) {
+            k->style = roles[icon->row[row] >> shift & 3];
+            lcd_box(k, size, size);
+            k->x += step;
+        }
+        k->x -= 8 * step;
+        k->y += step;
+    }
 }
 
 /* "Name: value" has its value in a column of its own. */
@@ -178,11 +170,12 @@ static void paint_line(struct lcd_canvas *k, const struct lcd_part *p)
 
     if (is_selected) {
         lcd_part_inset(k, p, LCD_GAP(6, 0), LCD_ROLE_RAISED | LCD_WIDE(4));
-        lcd_rect(k, (struct lcd_rect){6, 2, 3, height - 4}, LCD_ROLE_GOLD);
+        lcd_pen(k, 6, 2, LCD_ROLE_GOLD);
+        lcd_box(k, 3, height - 4);
     }
     if (icon != NULL) {
-        own_icon(k, p);
-        draw_icon(k, icon, (struct lcd_rect){left, height / 2 - 8, 2, 0});
+        lcd_pen(k, left, height / 2 - 8, 0);
+        draw_icon(k, p, icon, 2);
         left += 24;
     }
     draw_words(k, p, left, is_selected);
@@ -194,13 +187,14 @@ static void paint_picture(struct lcd_canvas *k, const struct lcd_part *p)
 {
     const struct game_icon *icon = menu_icon(p->c, p->c->item);
 
-    lcd_rect(k, (struct lcd_rect){0, 38, 84, 84}, LCD_ROLE_SHADE | LCD_WIDE(6));
+    lcd_pen(k, 0, 38, LCD_ROLE_SHADE | LCD_WIDE(6));
+    lcd_box(k, 84, 84);
     if (icon == NULL) {
-        draw_logo(k, p, (struct lcd_rect){8, 46, 33, 33});
+        draw_logo(k, p, LCD_GAP(8, 46), 33);
         return;
     }
-    own_icon(k, p);
-    draw_icon(k, icon, (struct lcd_rect){6, 44, 9, 0});
+    lcd_pen(k, 6, 44, 0);
+    draw_icon(k, p, icon, 9);
 }
 
 static void paint_foot(struct lcd_canvas *k, const struct lcd_part *p)

@@ -25,62 +25,52 @@ static const struct game *game_of(const struct console *c)
     return c->match->config.game;
 }
 
-static uint8_t players_of(const struct console *c)
-{
-    return game_of(c)->players(board_state(c));
-}
-
-static uint8_t turn_of(const struct console *c)
-{
-    return c->page == PAGE_HISTORY ? game_of(c)->to_move(board_state(c))
-                                   : match_turn(c->match);
-}
-
 /* --- Whose turn it is ---------------------------------------------------- */
 
-static bool is_over(const struct console *c)
+static bool is_over(const struct lcd_part *p)
 {
-    return turn_of(c) == GAME_NOBODY;
+    return p->turn == GAME_NOBODY;
 }
 
 /* Who is named on top: the player to move, who rolls the die or, at the end,
  * who has won. */
-static uint8_t named_player(const struct lcd_part *p)
+static uint32_t named_player(const struct lcd_part *p)
 {
-    uint8_t turn = turn_of(p->c);
-
-    if (turn == GAME_NOBODY) {
+    if (is_over(p)) {
         return match_result(p->c->match).winner;
     }
-    return turn == GAME_CHANCE && p->die.kind == TILE_DIE ? p->die.owner : turn;
+    return p->turn == GAME_CHANCE && p->die.kind == TILE_DIE ? p->die.owner
+                                                             : p->turn;
 }
 
-static const char *name_of(const struct console *c, uint8_t player)
+static const char *name_of(const struct lcd_part *p, uint32_t player)
 {
     if (player == 0) {
-        return is_over(c) ? "Draw" : "Chance";
+        return is_over(p) ? "Draw" : "Chance";
     }
-    return game_of(c)->side(board_state(c), player).name;
+    return game_of(p->c)->side(board_state(p->c), (uint8_t)player).name;
 }
 
-static const char *word_of_turn(const struct console *c, uint8_t player)
+static bool is_human(const struct lcd_part *p, uint32_t player)
 {
-    if (is_over(c)) {
+    return p->c->match->config.seat[player - 1] == SEAT_HUMAN;
+}
+
+static const char *word_of_turn(const struct lcd_part *p, uint32_t player)
+{
+    if (is_over(p)) {
         return player == 0 ? "nobody wins" : "wins";
     }
-    if (player != 0 && turn_of(c) == GAME_CHANCE) {
+    if (player != 0 && p->turn == GAME_CHANCE) {
         return "rolls";
     }
-    if (player == 0 || c->match->config.seat[player - 1] == SEAT_HUMAN) {
-        return "to move";
-    }
-    return "thinks";
+    return player == 0 || is_human(p, player) ? "to move" : "thinks";
 }
 
 static void paint_turn(struct lcd_canvas *k, const struct lcd_part *p)
 {
-    uint8_t player = named_player(p);
-    const char *name = name_of(p->c, player);
+    uint32_t player = named_player(p);
+    const char *name = name_of(p, player);
     struct lcd_place crown = {16 * LCD_FINE, 31 * LCD_FINE, 16, 0};
 
     lcd_own(k, lcd_part_colour(p->c, player));
@@ -89,8 +79,8 @@ static void paint_turn(struct lcd_canvas *k, const struct lcd_part *p)
             LCD_ROLE_INK | LCD_CENTRED | lcd_large_within(name, WIDTH - 12));
     lcd_write(k, name);
     lcd_pen(k, WIDTH + 1, 28, LCD_ROLE_INK | LCD_CENTRED);
-    lcd_write(k, word_of_turn(p->c, player));
-    if (is_over(p->c) && player != 0) {
+    lcd_write(k, word_of_turn(p, player));
+    if (is_over(p) && player != 0) {
         lcd_sprite(k, LCD_SPRITE_CROWN, &crown);
         crown.x = (WIDTH - 16) * LCD_FINE;
         lcd_sprite(k, LCD_SPRITE_CROWN, &crown);
@@ -100,9 +90,9 @@ static void paint_turn(struct lcd_canvas *k, const struct lcd_part *p)
 /* --- A player ------------------------------------------------------------ */
 
 /* With more than two players a line is low: the score is small then. */
-static bool is_low(const struct console *c)
+static bool is_low(const struct lcd_part *p)
 {
-    return players_of(c) > 2;
+    return p->players > 2;
 }
 
 /* What is below a name: the place at the end, else who plays. */
@@ -111,7 +101,7 @@ static void draw_below(struct lcd_canvas *k, const struct lcd_part *p)
     struct game_result r = match_result(p->c->match);
 
     k->style = LCD_ROLE_GOLD;
-    for (int i = 0; i < GAME_PLAYERS_MAX && is_over(p->c); i++) {
+    for (int i = 0; i < GAME_PLAYERS_MAX && is_over(p); i++) {
         if (r.places[i] == p->n) {
             text_char(&k->out, '#');
             text_number(&k->out, i + 1);
@@ -119,7 +109,7 @@ static void draw_below(struct lcd_canvas *k, const struct lcd_part *p)
         }
     }
     k->style = LCD_ROLE_DIM;
-    if (p->c->match->config.seat[p->n - 1] != SEAT_HUMAN) {
+    if (!is_human(p, p->n)) {
         text_string(&k->out, "CPU");
     }
 }
@@ -127,17 +117,17 @@ static void draw_below(struct lcd_canvas *k, const struct lcd_part *p)
 /* The part's words are the score. */
 static void paint_player(struct lcd_canvas *k, const struct lcd_part *p)
 {
-    bool low = is_low(p->c);
+    bool low = is_low(p);
     int middle = p->at.height / 2;
     struct lcd_place badge = {16 * LCD_FINE, middle * LCD_FINE, 23, 0};
 
     lcd_own(k, lcd_part_colour(p->c, p->n));
-    if (turn_of(p->c) == p->n) {
+    if (p->turn == p->n) {
         lcd_part_inset(k, p, LCD_GAP(3, 1), LCD_ROLE_RAISED | LCD_WIDE(5));
     }
     lcd_tile_badge(k, p->n, &badge);
     lcd_pen(k, NAME_LEFT, middle - (low ? 9 : 13), LCD_ROLE_WHITE);
-    lcd_write(k, name_of(p->c, p->n));
+    lcd_write(k, name_of(p, p->n));
     k->x = NAME_LEFT;
     k->y += low ? 10 : 14;
     draw_below(k, p);
@@ -173,7 +163,7 @@ static void paint_info(struct lcd_canvas *k, const struct lcd_part *p)
 
 static bool has_info(const struct lcd_part *p)
 {
-    if (p->c->page == PAGE_HISTORY || is_over(p->c)) {
+    if (p->c->page == PAGE_HISTORY || is_over(p)) {
         return false; /* the words need the room */
     }
     return p->die.kind == TILE_DIE ||
@@ -196,12 +186,13 @@ static void paint_label(struct lcd_canvas *k, const struct lcd_part *p)
 /* How far back the history page is. */
 static void draw_progress(struct lcd_canvas *k, const struct console *c)
 {
-    struct lcd_rect bar = {6, 2, WIDTH - 12, 5};
+    int width = WIDTH - 12;
 
-    lcd_rect(k, bar, LCD_ROLE_RAISED | LCD_WIDE(2));
+    lcd_pen(k, 6, 2, LCD_ROLE_RAISED | LCD_WIDE(2));
+    lcd_box(k, width, 5);
     if (c->step > 0) {
-        bar.width = 5 + (bar.width - 5) * c->step / c->steps;
-        lcd_rect(k, bar, LCD_ROLE_GOLD | LCD_WIDE(2));
+        k->style = LCD_ROLE_GOLD | LCD_WIDE(2);
+        lcd_box(k, 5 + (width - 5) * c->step / c->steps, 5);
     }
 }
 
@@ -227,8 +218,9 @@ static void paint_legend(struct lcd_canvas *k, const struct lcd_part *p)
 static void set_margin(struct lcd_part *p, uint32_t side)
 {
     bool is_upright = side < 2;
-    int from = is_upright ? p->board_left : p->board_top;
-    int size = (is_upright ? p->cols : p->rows) * p->tile.size;
+    int cells = is_upright ? p->cols : p->rows;
+    int from = lcd_part_edge(p, cells);
+    int size = cells * p->tile.size;
 
     if (side % 2 == 0) {
         size = from;
@@ -261,13 +253,23 @@ static void set_player(struct lcd_part *p, uint32_t player)
 {
     const struct console *c = p->c;
 
-    if (player > players_of(c)) {
+    if (player > p->players) {
         return;
     }
     p->n = (uint8_t)player;
-    p->at.height = is_low(c) ? 24 : 37;
+    p->at.height = is_low(p) ? 24 : 37;
     p->paint = paint_player;
     text_number(&p->out, game_of(c)->score(board_state(c), p->n));
+}
+
+/* What all parts know about the game. */
+static void look_at_game(struct lcd_part *p)
+{
+    const struct game_state *state = board_state(p->c);
+
+    p->players = game_of(p->c)->players(state);
+    p->turn = p->c->page == PAGE_HISTORY ? game_of(p->c)->to_move(state)
+                                         : match_turn(p->c->match);
 }
 
 bool lcd_panel_part(struct lcd_part *p, uint32_t id)
@@ -275,6 +277,7 @@ bool lcd_panel_part(struct lcd_part *p, uint32_t id)
     p->at.y += p->at.height;
     p->at.height = 0;
     if (id == LCD_PANEL_TURN) {
+        look_at_game(p);
         p->at = (struct lcd_rect){LEFT, 0, WIDTH, TURN_HEIGHT};
         p->paint = paint_turn;
     } else if (id < LCD_PANEL_INFO) {

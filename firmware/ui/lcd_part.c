@@ -26,10 +26,13 @@ uint16_t lcd_part_colour(const struct console *c, uint32_t player)
         m->config.game->side(&m->state, (uint8_t)player).colour);
 }
 
+int lcd_part_edge(const struct lcd_part *p, int cells)
+{
+    return (LCD_BOARD_SIZE - cells * p->tile.size) / 2;
+}
+
 void lcd_part_paint(struct lcd_canvas *k, const struct lcd_part *p)
 {
-    struct lcd_rect box = p->box;
-
     if (p->is_cell) {
         lcd_tile_draw(k, &p->tile);
         return;
@@ -37,9 +40,9 @@ void lcd_part_paint(struct lcd_canvas *k, const struct lcd_part *p)
     lcd_part_inset(k, p, LCD_GAP(0, 0), p->ground);
     if (p->cols > 0) {
         /* What of the line around the list is beside the part is cut off. */
-        box.x -= p->at.x;
-        box.y -= p->at.y;
-        lcd_frame(k, box, LCD_ROLE_DIM | BOX_LINE);
+        lcd_pen(k, p->box.x - p->at.x, p->box.y - p->at.y,
+                LCD_ROLE_DIM | BOX_LINE);
+        lcd_frame(k, p->box.width, p->box.height);
     }
     if (p->paint != NULL) {
         p->paint(k, p);
@@ -52,9 +55,8 @@ void lcd_part_inset(struct lcd_canvas *k, const struct lcd_part *p, int gap,
     int x = gap & 255;
     int y = gap >> 8;
 
-    lcd_rect(k,
-             (struct lcd_rect){x, y, p->at.width - 2 * x, p->at.height - 2 * y},
-             style);
+    lcd_pen(k, x, y, style);
+    lcd_box(k, p->at.width - 2 * x, p->at.height - 2 * y);
 }
 
 /* --- Words --------------------------------------------------------------- */
@@ -107,8 +109,8 @@ static void draw_key(struct lcd_canvas *k, char key, const char *word)
     int x = k->x;
     int y = k->y;
 
-    lcd_rect(k, (struct lcd_rect){x, y, CAP_SIZE, CAP_SIZE},
-             LCD_ROLE_DIM | LCD_WIDE(CAP_SIZE));
+    k->style = LCD_ROLE_DIM | LCD_WIDE(CAP_SIZE);
+    lcd_box(k, CAP_SIZE, CAP_SIZE);
     lcd_pen(k, x + 4, y + 3, LCD_ROLE_SHADE);
     text_char(&k->out, key);
     lcd_pen(k, x + 17, y + 3, LCD_ROLE_DIM);

@@ -21,14 +21,14 @@
 
 struct lcd_part {
     struct text_out out; /* writes the part's words */
+    const struct console *c;
 
     /* What all parts know. */
-    const struct console *c;
-    struct lcd_rect box;           /* of the page's list; empty for none */
-    uint8_t lines;                 /* of that */
-    uint8_t cols, rows;            /* of the board on the panel; 0 for none */
-    uint8_t board_left, board_top; /* where its cells begin */
-    struct tile die;               /* another kind of tile: none */
+    uint8_t lines;      /* of the page's list */
+    uint8_t cols, rows; /* of the board on the panel; 0 for none */
+    uint8_t turn;       /* whose it is on the board, and how many play */
+    uint8_t players;
+    struct tile die; /* another kind of tile: none */
 
     /* The part itself. */
     uint8_t n;            /* which of its kind */
@@ -36,6 +36,7 @@ struct lcd_part {
     uint8_t length;       /* of the words */
     bool is_cell;         /* it is `tile` and nothing else */
     struct lcd_tile tile; /* cells only, but its size is always known */
+    struct lcd_rect box;  /* of the page's list; empty for none */
     struct lcd_rect at;   /* on the panel */
     void (*paint)(struct lcd_canvas *k, const struct lcd_part *p); /* or NULL */
     char text[LCD_PART_TEXT];
@@ -74,6 +75,10 @@ void lcd_list_box(const struct lcd_part *p, struct lcd_rect *box);
 
 /* The test page (lcd_test.c): part `id` as before. */
 bool lcd_test_part(struct lcd_part *p, uint32_t id);
+
+/* Where on the panel a board of so many cells across, or down, begins: it is in
+ * the middle of its square. */
+int lcd_part_edge(const struct lcd_part *p, int cells);
 
 /* Draws a part. */
 void lcd_part_paint(struct lcd_canvas *k, const struct lcd_part *p);

@@ -32,13 +32,13 @@ static void paint_stripes(struct lcd_canvas *k, const struct lcd_part *p)
         k->own[LCD_ROLE_OWNER] =
             p->n == 0 ? bars[i]
                       : lcd_mix(0, bars[ramps[p->n]], (uint32_t)i + 1);
-        lcd_rect(k, (struct lcd_rect){i * width, 0, width, p->at.height},
-                 LCD_ROLE_OWNER);
+        lcd_pen(k, i * width, 0, LCD_ROLE_OWNER);
+        lcd_box(k, width, p->at.height);
     }
     if (p->n == 0) {
         /* The outermost pixels: none may be missing. */
-        lcd_frame(k, (struct lcd_rect){0, 0, HAL_PANEL_WIDTH, HAL_PANEL_HEIGHT},
-                  LCD_ROLE_WHITE | LCD_WIDE(1));
+        lcd_pen(k, 0, 0, LCD_ROLE_WHITE | LCD_WIDE(1));
+        lcd_frame(k, HAL_PANEL_WIDTH, HAL_PANEL_HEIGHT);
     }
 }
 
@@ -51,8 +51,9 @@ static void paint_keys(struct lcd_canvas *k, const struct lcd_part *p)
         bool is_lit = p->c->item >> i & 1;
         int x = 34 + i * KEY_STEP;
 
-        lcd_rect(k, (struct lcd_rect){x - 15, 8, 30, 30},
-                 LCD_WIDE(15) | (is_lit ? LCD_ROLE_GOLD : LCD_ROLE_RAISED));
+        lcd_pen(k, x - 15, 8,
+                LCD_WIDE(15) | (is_lit ? LCD_ROLE_GOLD : LCD_ROLE_RAISED));
+        lcd_box(k, 30, 30);
         lcd_pen(k, 2 * x + 1, 19,
                 LCD_CENTRED | (is_lit ? LCD_ROLE_SHADE : LCD_ROLE_SOFT));
         lcd_write(k, &keys[2 * i]);

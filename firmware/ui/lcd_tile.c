@@ -104,7 +104,8 @@ static void draw_ground(struct lcd_canvas *k, const struct lcd_tile *t)
         k->own[LCD_ROLE_GROUND] = lcd_mix(LCD_BLACK, t->owner, 20);
         behind = LCD_ROLE_GROUND;
     }
-    lcd_rect(k, (struct lcd_rect){0, 0, size, size}, behind);
+    lcd_pen(k, 0, 0, behind);
+    lcd_box(k, size, size);
     if (role == LCD_ROLE_SHADE) {
         return;
     }
@@ -117,8 +118,8 @@ static void draw_ground(struct lcd_canvas *k, const struct lcd_tile *t)
     if (t->cell.marks & MARK_FLASH) {
         role = LCD_ROLE_WHITE;
     }
-    lcd_rect(k, (struct lcd_rect){1, 1, size - 1, size - 1},
-             role | LCD_WIDE(size / 10 + 1));
+    lcd_pen(k, 1, 1, role | LCD_WIDE(size / 10 + 1));
+    lcd_box(k, size - 1, size - 1);
 }
 
 /* A number with its middle there; `x` is twice that. */
@@ -143,8 +144,8 @@ static void draw_number(struct lcd_canvas *k, const struct lcd_tile *t)
     if (number <= (t->cell.tile.kind == TILE_PIECE)) {
         return;
     }
-    lcd_rect(k, (struct lcd_rect){x, x, 2 * radius, 2 * radius},
-             LCD_ROLE_SHADE | LCD_WIDE(radius));
+    lcd_pen(k, x, x, LCD_ROLE_SHADE | LCD_WIDE(radius));
+    lcd_box(k, 2 * radius, 2 * radius);
     draw_digit(k, number, 2 * (x + radius) + !is_large,
                LCD_ROLE_WHITE | (is_large ? LCD_LARGE : 0));
 }
@@ -225,12 +226,13 @@ static void draw_marks(struct lcd_canvas *k, const struct lcd_tile *t,
         draw_number(k, t);
     }
     if (marks & (MARK_CURSOR | MARK_PICKED)) {
-        lcd_frame(k, (struct lcd_rect){1, 1, size, size},
-                  LCD_WIDE(thickness) |
-                      (marks & MARK_CURSOR ? LCD_ROLE_WHITE : LCD_ROLE_GOLD));
+        lcd_pen(k, 1, 1,
+                LCD_WIDE(thickness) |
+                    (marks & MARK_CURSOR ? LCD_ROLE_WHITE : LCD_ROLE_GOLD));
+        lcd_frame(k, size, size);
         size -= 2 * thickness++;
-        lcd_frame(k, (struct lcd_rect){thickness, thickness, size, size},
-                  LCD_ROLE_SHADE | LCD_WIDE(1));
+        lcd_pen(k, thickness, thickness, LCD_ROLE_SHADE | LCD_WIDE(1));
+        lcd_frame(k, size, size);
     }
 }
 

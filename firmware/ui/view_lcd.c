@@ -131,8 +131,8 @@ static bool is_covered(struct lcd_part *p, int col, int row)
 {
     const struct lcd_rect *b = &p->box;
     int size = p->tile.size;
-    int x = p->board_left + col * size;
-    int y = p->board_top + row * size;
+    int x = lcd_part_edge(p, p->cols) + col * size;
+    int y = lcd_part_edge(p, p->rows) + row * size;
 
     p->at = (struct lcd_rect){x, y, size, size};
     return x < b->x + b->width && b->x < x + size && y < b->y + b->height &&
@@ -240,16 +240,14 @@ static void move_box(struct view_lcd *v)
     p->box = box;
 }
 
-/* The cells are squares, the board is in the middle of the panel's left. */
-static void place_board(struct lcd_part *p)
+/* The cells are squares. */
+static void size_cells(struct lcd_part *p)
 {
     int most = p->cols > p->rows ? p->cols : p->rows;
 
     if (most > 0) {
         p->tile.size = (uint8_t)(LCD_BOARD_SIZE / most);
     }
-    p->board_left = (uint8_t)((LCD_BOARD_SIZE - p->tile.size * p->cols) / 2);
-    p->board_top = (uint8_t)((LCD_BOARD_SIZE - p->tile.size * p->rows) / 2);
 }
 
 static void choose_layout(struct view_lcd *v)
@@ -268,7 +266,7 @@ static void choose_layout(struct view_lcd *v)
         v->palette = c->settings.palette;
         p->cols = cols;
         p->rows = rows;
-        place_board(p);
+        size_cells(p);
     }
     p->lines = menu_count(c);
     move_box(v);
