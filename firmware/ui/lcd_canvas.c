@@ -121,16 +121,19 @@ static void draw(struct lcd_canvas *k, struct shape *s, uint32_t style)
     s->y0 = larger(s->y0, k->top);
     s->x1 = smaller(s->x1, k->left + k->width);
     s->y1 = smaller(s->y1, k->top + k->height);
+    if (s->x1 <= s->x0) {
+        return;
+    }
     for (int y = s->y0; y < s->y1; y++) {
         uint16_t *at = &k->pixels[(y - k->top) * k->width + s->x0 - k->left];
 
+        k->work += (uint32_t)(s->x1 - s->x0);
         for (int x = s->x0; x < s->x1; x++, at++) {
             int inside = HALF;
 
             if (s->inside != NULL) {
                 inside = s->inside(s, x * LCD_FINE + HALF, y * LCD_FINE + HALF);
             }
-            k->work++;
             if (inside >= HALF) {
                 *at = colour;
             } else if (inside > -HALF) {
@@ -162,29 +165,26 @@ static void reach(struct shape *s, int x, int y)
 struct letter {
     struct shape shape;
     int x, y;
+    int scale;
     char c;
 };
 
+/* At twice their size corners that meet are joined and outer ones rounded, by
+ * half a pixel. */
 static int inside_letter(const struct shape *s, int x, int y)
 {
     const struct letter *l = (const struct letter *)s;
-
-    return lcd_font_dot(l->c, (x >> 4) - l->x, (y >> 4) - l->y) ? HALF : -HALF;
-}
-
-/* The same at twice its size: corners that meet are joined and outer ones
- * rounded, by half a pixel. */
-static int inside_doubled(const struct shape *s, int x, int y)
-{
-    const struct letter *l = (const struct letter *)s;
-    int col = ((x >> 4) - l->x) >> 1;
-    int row = ((y >> 4) - l->y) >> 1;
-    int dx = ((x >> 4) - l->x) & 1 ? 1 : -1;
-    int dy = ((y >> 4) - l->y) & 1 ? 1 : -1;
+    int right = (x >> 4) - l->x;
+    int down = (y >> 4) - l->y;
+    int col = right / l->scale;
+    int row = down / l->scale;
+    int dx = right & 1 ? 1 : -1;
+    int dy = down & 1 ? 1 : -1;
     bool is_on = lcd_font_dot(l->c, col, row);
     bool beside = lcd_font_dot(l->c, col + dx, row);
 
-    if (beside == is_on || lcd_font_dot(l->c, col, row + dy) != beside ||
+    if (l->scale == 1 || beside == is_on ||
+        lcd_font_dot(l->c, col, row + dy) != beside ||
         lcd_font_dot(l->c, col - dx, row) == beside ||
         lcd_font_dot(l->c, col, row - dy) == beside) {
         return is_on ? HALF : -HALF;
@@ -202,11 +202,12 @@ static void put_letter(struct text_out *out, char c)
     struct lcd_canvas *k = (struct lcd_canvas *)out;
     int scale = scale_of(k->style);
     int width = lcd_font_width(c) * scale;
-    struct letter l = {{k->x, k->y, k->x + width, k->y + LCD_FONT_ROWS * scale,
-                        scale == 2 ? inside_doubled : inside_letter},
-                       k->x,
-                       k->y,
-                       c};
+    struct letter l = {
+        {k->x, k->y, k->x + width, k->y + LCD_FONT_ROWS * scale, inside_letter},
+        k->x,
+        k->y,
+        scale,
+        c};
     uint32_t work = k->work;
 
     draw(k, &l.shape, k->style | (uint32_t)c << 16);
@@ -216,7 +217,8 @@ static void put_letter(struct text_out *out, char c)
 
 /* --- Rectangles ---------------------------------------------------------- */
 
-static uint32_t root(uint32_t square)
+/* Worth a call: it is small and used where few pixels are. */
+__attribute__((noinline)) static uint32_t root(uint32_t square)
 {
     uint32_t result = 0;
 
@@ -403,11 +405,10 @@ static void draw_sharp(struct lcd_canvas *k, const struct point *corner,
 {
     int x = (corner[0].x + HALF) >> 4;
     int y = (corner[0].y + HALF) >> 4;
-    int width = ((corner[1].x + HALF) >> 4) - x;
-    int height = ((corner[1].y + HALF) >> 4) - y;
+    struct shape s = {x, y, larger((corner[1].x + HALF) >> 4, x + 1),
+                      larger((corner[1].y + HALF) >> 4, y + 1), NULL};
 
-    lcd_pen(k, x, y, role);
-    lcd_box(k, larger(width, 1), larger(height, 1));
+    draw(k, &s, role);
 }
 
 /* Draws one shape and returns where the next one is. */

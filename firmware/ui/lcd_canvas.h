@@ -85,7 +85,7 @@ void lcd_frame(struct lcd_canvas *k, int width, int height);
  * `out` knows neither the middle nor the right. */
 void lcd_write(struct lcd_canvas *k, const char *s);
 
-/* A sprite (enum lcd_sprite). */
+/* A sprite (enum lcd_sprite). The pen stays. */
 void lcd_sprite(struct lcd_canvas *k, uint32_t sprite,
                 const struct lcd_place *place);
 

@@ -53,43 +53,52 @@ static int line_height(const struct lcd_part *p)
 
 void lcd_list_box(const struct lcd_part *p, struct lcd_rect *box)
 {
-    *box = (struct lcd_rect){0, 0, 0, 0};
-    if (!is_over_board(p)) {
-        box->width = HAL_PANEL_WIDTH;
-        box->height = HAL_PANEL_HEIGHT;
-    } else if (p->lines > 0) {
-        box->width = BOX_WIDTH;
-        box->height = BOX_HEADING + p->lines * line_height(p) + BOX_FOOT;
-        box->x = (LCD_BOARD_SIZE - BOX_WIDTH) / 2;
+    box->x = 0;
+    box->y = 0;
+    box->width = HAL_PANEL_WIDTH;
+    box->height = HAL_PANEL_HEIGHT;
+    if (is_over_board(p)) {
+        box->width = 0;
+        box->height = 0;
+        if (p->lines > 0) {
+            box->width = BOX_WIDTH;
+            box->height = BOX_HEADING + p->lines * line_height(p) + BOX_FOOT;
+        }
+        box->x = (LCD_BOARD_SIZE - box->width) / 2;
         box->y = (LCD_BOARD_SIZE - box->height) / 2;
     }
 }
 
 /* --- Heading ------------------------------------------------------------- */
 
-/* Four tiles of the four players from there on, `size` pixels wide. */
-static void draw_logo(struct lcd_canvas *k, const struct lcd_part *p, int at,
-                      int size)
+/* Four tiles of the four players from the pen on, `size` pixels wide. */
+static void draw_logo(struct lcd_canvas *k, const struct lcd_part *p, int size)
 {
-    struct lcd_place place = {.size = size * 3 / 2};
+    int half = size * LCD_FINE / 2;
+    struct lcd_place place;
 
-    for (int i = 0; i < GAME_COLOURS; i++) {
-        int x = (at & 255) + i % 2 * (size + 1);
-        int y = (at >> 8) + i / 2 * (size + 1);
-
+    place.size = size * 3 / 2;
+    place.turn = 0;
+    for (uint32_t i = 0; i < GAME_COLOURS; i++) {
         lcd_own(k,
                 lcd_tile_colour(p->c->settings.palette, (enum game_colour)i));
-        lcd_pen(k, x, y, LCD_ROLE_OWNER | LCD_WIDE(size / 4));
+        k->style = LCD_ROLE_OWNER | LCD_WIDE(size / 4);
         lcd_box(k, size, size);
-        place.x = x * LCD_FINE + size * LCD_FINE / 2;
-        place.y = y * LCD_FINE + size * LCD_FINE / 2;
-        lcd_sprite(k, LCD_SPRITE_MARK_1 + (uint32_t)i, &place);
+        place.x = k->x * LCD_FINE + half;
+        place.y = k->y * LCD_FINE + half;
+        lcd_sprite(k, LCD_SPRITE_MARK_1 + i, &place);
+        k->x += size + 1;
+        if (i == 1) {
+            k->x -= 2 * (size + 1);
+            k->y += size + 1;
+        }
     }
 }
 
 static void draw_title(struct lcd_canvas *k, const struct lcd_part *p)
 {
-    draw_logo(k, p, LCD_GAP(14, 5), 12);
+    lcd_pen(k, 14, 5, 0);
+    draw_logo(k, p, 12);
     lcd_pen(k, 46, 10, LCD_ROLE_WHITE | LCD_LARGE);
     text_string(&k->out, "TESSERA");
     lcd_pen(k, p->at.width - 12, 14, LCD_ROLE_DIM | LCD_RIGHT);
@@ -113,7 +122,7 @@ static void paint_heading(struct lcd_canvas *k, const struct lcd_part *p)
 
 /* --- Lines --------------------------------------------------------------- */
 
-/* An icon with dots of so many pixels, whose top left is at the pen. */
+/* An icon from the pen on, with dots of `step` pixels. */
 static void draw_icon(struct lcd_canvas *k, const struct lcd_part *p,
                       const struct game_icon *icon, int step)
 {
@@ -190,7 +199,8 @@ static void paint_picture(struct lcd_canvas *k, const struct lcd_part *p)
     lcd_pen(k, 0, 38, LCD_ROLE_SHADE | LCD_WIDE(6));
     lcd_box(k, 84, 84);
     if (icon == NULL) {
-        draw_logo(k, p, LCD_GAP(8, 46), 33);
+        lcd_pen(k, 8, 46, 0);
+        draw_logo(k, p, 33);
         return;
     }
     lcd_pen(k, 6, 44, 0);

@@ -119,31 +119,30 @@ static void draw_key(struct lcd_canvas *k, char key, const char *word)
     k->y = y;
 }
 
-/* What A does: the pages that are not here are lists. */
-static const char *word_of(uint8_t page)
-{
-    switch (page) {
-    case PAGE_BOARD:
-        return "play";
-    case PAGE_RESULT:
-        return "go on";
-    case PAGE_HISTORY:
-        return "step";
-    default:
-        return "select";
-    }
-}
-
 void lcd_part_keys(struct lcd_canvas *k, const struct lcd_part *p, int right,
                    int down)
 {
-    uint8_t page = p->c->page;
-    const char *back = page != PAGE_BOARD             ? "back"
-                       : p->c->picked != GAME_NO_CELL ? "take back"
-                                                      : "menu";
+    const char *forth = "select";
+    const char *back = "back";
+    char key = 'A';
 
-    if (page != PAGE_HELP) {
-        draw_key(k, page == PAGE_HISTORY ? '>' : 'A', word_of(page));
+    switch (p->c->page) {
+    case PAGE_BOARD:
+        forth = "play";
+        back = p->c->picked != GAME_NO_CELL ? "take back" : "menu";
+        break;
+    case PAGE_RESULT:
+        forth = "go on";
+        break;
+    case PAGE_HISTORY:
+        forth = "step";
+        key = '>';
+        break;
+    default: /* the others are lists */
+        break;
+    }
+    if (p->c->page != PAGE_HELP) {
+        draw_key(k, key, forth);
         k->x += right;
         k->y += down;
     }
