@@ -13,12 +13,14 @@ static const char *const mode_words[CONSOLE_MODES] = {
     [MODE_WATCH] = "none, watch",
 };
 
-/* How well the computer plays. With one level there is nothing to choose. */
+/* How well the computer plays. */
 static const struct {
     const char *word;
     uint8_t seat; /* enum match_seat */
 } levels[] = {
-    {"normal", SEAT_RULE},
+    {"easy", SEAT_EASY},
+    {"normal", SEAT_NORMAL},
+    {"hard", SEAT_HARD},
 };
 
 #define LEVELS (sizeof levels / sizeof levels[0])
@@ -42,7 +44,7 @@ static uint8_t line_of(const struct console *c, uint8_t item)
         return LINE_MODE;
     }
     item--;
-    if (LEVELS > 1 && c->mode != MODE_PEOPLE && item-- == 0) {
+    if (c->mode != MODE_PEOPLE && item-- == 0) {
         return LINE_LEVEL;
     }
     if (c->mode == MODE_COMPUTER && item-- == 0) {

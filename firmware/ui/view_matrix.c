@@ -322,6 +322,14 @@ static void draw_margin(const struct part *p)
     }
 }
 
+/* Who thinks is told by a light that goes a step for each turn seen. */
+static void draw_thinking(const struct console *c, struct picture *frame)
+{
+    if (c->thinking != 0 && blink(c, BLINK_MS)) {
+        frame->led[ROWS - 1][(c->thinking - 1) % COLS] = MATRIX_WHITE;
+    }
+}
+
 static void draw_board(const struct console *c, struct picture *frame)
 {
     struct part p = part_of(c, frame);
@@ -332,6 +340,7 @@ static void draw_board(const struct console *c, struct picture *frame)
     } else {
         draw_margin(&p);
     }
+    draw_thinking(c, frame);
 }
 
 /* --- Everything ---------------------------------------------------------- */
