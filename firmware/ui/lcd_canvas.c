@@ -2,7 +2,8 @@
  * lcd_canvas.c - drawing into a block of pixels with smooth edges.
  *
  * An edge pixel is mixed by how far its middle is from the edge, which is near
- * enough to the share that is covered.
+ * enough to the share that is covered. A shape is a function that tells this
+ * distance; one loop draws them all.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,15 +12,43 @@
 #include <stddef.h>
 
 #include "ui/lcd_font.h"
-#include "ui/lcd_sprites.h"
 
 #define HALF (LCD_FINE / 2)
+
+#define POINTS_MAX 6 /* of a polygon */
 
 /* Both halves of a colour spread out, so that one product mixes all three. */
 #define SPREAD 0x07E0F81Fu
 
 /* Letters doubled smoothly take this much longer than filled pixels. */
-#define LETTER_WORK 4
+#define LETTER_WORK 5
+
+#define CELL LCD_RGB(40, 48, 66) /* a free cell */
+#define GREY LCD_RGB(88, 98, 120)
+
+/* --- Colours ------------------------------------------------------------- */
+
+static const uint16_t colours[LCD_ROLES - LCD_OWN_ROLES] = {
+    [LCD_ROLE_PAPER - LCD_OWN_ROLES] = LCD_RGB(234, 229, 214),
+    [LCD_ROLE_SHADE - LCD_OWN_ROLES] = LCD_BLACK,
+    [LCD_ROLE_WALL - LCD_OWN_ROLES] = LCD_RGB(158, 98, 70),
+    [LCD_ROLE_MORTAR - LCD_OWN_ROLES] = LCD_RGB(78, 56, 50),
+    [LCD_ROLE_FRUIT - LCD_OWN_ROLES] = LCD_RGB(226, 56, 60),
+    [LCD_ROLE_LEAF - LCD_OWN_ROLES] = LCD_RGB(96, 196, 80),
+    [LCD_ROLE_GOLD - LCD_OWN_ROLES] = LCD_RGB(255, 204, 64),
+    [LCD_ROLE_WHITE - LCD_OWN_ROLES] = LCD_WHITE,
+    [LCD_ROLE_DIM - LCD_OWN_ROLES] = LCD_RGB(140, 152, 176),
+    [LCD_ROLE_PANEL - LCD_OWN_ROLES] = LCD_RGB(24, 29, 41),
+    [LCD_ROLE_RAISED - LCD_OWN_ROLES] = LCD_RGB(44, 53, 72),
+    [LCD_ROLE_SOFT - LCD_OWN_ROLES] = LCD_RGB(196, 204, 220),
+};
+
+static uint16_t colour_of(const struct lcd_canvas *k, uint32_t style)
+{
+    uint32_t role = style & 31;
+
+    return role < LCD_OWN_ROLES ? k->own[role] : colours[role - LCD_OWN_ROLES];
+}
 
 uint16_t lcd_mix(uint16_t under, uint16_t over, uint32_t share)
 {
@@ -30,30 +59,45 @@ uint16_t lcd_mix(uint16_t under, uint16_t over, uint32_t share)
     return (uint16_t)(mixed | mixed >> 16);
 }
 
+/* Weighted as eyes do, of at most 31 * 8. */
+static int brightness(uint16_t colour)
+{
+    return (colour >> 11) * 2 + (colour >> 5 & 63) * 2 + (colour & 31);
+}
+
+void lcd_own(struct lcd_canvas *k, uint16_t owner)
+{
+    lcd_note(k, owner);
+    k->own[LCD_ROLE_GROUND] = CELL;
+    if (owner == 0) {
+        owner = GREY;
+    } else {
+        k->own[LCD_ROLE_GROUND] = lcd_mix(CELL, owner, 10);
+    }
+    k->own[LCD_ROLE_OWNER] = owner;
+    k->own[LCD_ROLE_DARK] = lcd_mix(owner, LCD_BLACK, 14);
+    k->own[LCD_ROLE_LIGHT] = lcd_mix(owner, LCD_WHITE, 16);
+    k->own[LCD_ROLE_INK] = brightness(owner) > 126 ? LCD_BLACK : LCD_WHITE;
+}
+
+/* --- Shapes -------------------------------------------------------------- */
+
+/* What is drawn of a shape: pixels of the part from (x0, y0) up to before
+ * (x1, y1). Each kind of shape has it first. */
+struct shape {
+    int x0, y0, x1, y1;
+
+    /* How far a point is inside the edge; NULL: all are. All of this is in
+     * sixteenths of a pixel, and more than half a pixel is all the same. */
+    int (*inside)(const struct shape *s, int x, int y);
+};
+
 void lcd_note(struct lcd_canvas *k, uint32_t what)
 {
-    k->hash = (k->hash ^ what) * 16777619u;
-    k->hash ^= k->hash >> 15;
+    uint32_t hash = (k->hash ^ what) * 16777619u;
+
+    k->hash = hash ^ hash >> 15;
 }
-
-/* Notes a shape if the canvas only hashes. */
-static bool is_noted(struct lcd_canvas *k, const int *numbers, size_t count)
-{
-    if (k->pixels != NULL) {
-        return false;
-    }
-    for (size_t i = 0; i < count; i++) {
-        lcd_note(k, (uint32_t)numbers[i]);
-    }
-    return true;
-}
-
-/* --- What lies in the block ---------------------------------------------- */
-
-/* The pixels of a block from (x0, y0) up to before (x1, y1). */
-struct span {
-    int x0, y0, x1, y1;
-};
 
 static int larger(int a, int b)
 {
@@ -65,82 +109,116 @@ static int smaller(int a, int b)
     return a < b ? a : b;
 }
 
-/* Cuts off what is beside the block; counts the rest as work. */
-static struct span clip(struct lcd_canvas *k, struct span s)
+/* Takes note of a shape and draws what of it is in the block. */
+static void draw(struct lcd_canvas *k, struct shape *s, uint32_t style)
 {
-    s.x0 = larger(s.x0, k->left);
-    s.y0 = larger(s.y0, k->top);
-    s.x1 = smaller(s.x1, k->left + k->width);
-    s.y1 = smaller(s.y1, k->top + k->height);
-    if (s.x1 > s.x0 && s.y1 > s.y0) {
-        k->work += (uint32_t)((s.x1 - s.x0) * (s.y1 - s.y0));
-    }
-    return s;
-}
+    uint16_t colour = colour_of(k, style);
 
-/* The pixels that a shape between these fine positions touches. */
-static struct span touched(struct lcd_canvas *k, struct lcd_point min,
-                           struct lcd_point max)
-{
-    /* Shifts round down, also below 0. */
-    return clip(k, (struct span){(min.x - HALF) >> 4, (min.y - HALF) >> 4,
-                                 ((max.x + HALF) >> 4) + 1,
-                                 ((max.y + HALF) >> 4) + 1});
-}
-
-static uint16_t *pixel(const struct lcd_canvas *k, int x, int y)
-{
-    return &k->pixels[(y - k->top) * k->width + x - k->left];
-}
-
-/* Mixes a colour in by its distance inside the edge, in sixteenths. */
-static void cover(uint16_t *at, uint16_t colour, int inside)
-{
-    if (inside >= HALF) {
-        *at = colour;
-    } else if (inside > -HALF) {
-        *at = lcd_mix(*at, colour, (uint32_t)(inside + HALF) * 2);
-    }
-}
-
-/* --- Shapes -------------------------------------------------------------- */
-
-void lcd_fill(struct lcd_canvas *k, struct lcd_rect rect, uint16_t colour)
-{
-    struct span s;
-
-    if (is_noted(k, (int[]){rect.x, rect.y, rect.width, rect.height, colour},
-                 5)) {
+    lcd_note(k, (uint32_t)s->x0 << 16 ^ (uint32_t)s->y0);
+    lcd_note(k, (uint32_t)s->x1 << 16 ^ (uint32_t)s->y1);
+    lcd_note(k, style);
+    s->x0 = larger(s->x0, k->left);
+    s->y0 = larger(s->y0, k->top);
+    s->x1 = smaller(s->x1, k->left + k->width);
+    s->y1 = smaller(s->y1, k->top + k->height);
+    if (s->x1 <= s->x0) {
         return;
     }
-    s = clip(k, (struct span){rect.x, rect.y, rect.x + rect.width,
-                              rect.y + rect.height});
-    for (int y = s.y0; y < s.y1; y++) {
-        for (int x = s.x0; x < s.x1; x++) {
-            *pixel(k, x, y) = colour;
+    for (int y = s->y0; y < s->y1; y++) {
+        uint16_t *at = &k->pixels[(y - k->top) * k->width + s->x0 - k->left];
+
+        k->work += (uint32_t)(s->x1 - s->x0);
+        for (int x = s->x0; x < s->x1; x++, at++) {
+            int inside = HALF;
+
+            if (s->inside != NULL) {
+                inside = s->inside(s, x * LCD_FINE + HALF, y * LCD_FINE + HALF);
+            }
+            if (inside >= HALF) {
+                *at = colour;
+            } else if (inside > -HALF) {
+                *at = lcd_mix(*at, colour, (uint32_t)(inside + HALF) * 2);
+            }
         }
     }
 }
 
-void lcd_frame(struct lcd_canvas *k, struct lcd_rect r, int thickness,
-               uint16_t colour)
+/* Begins a shape that is where points will be. */
+static void begin(struct shape *s,
+                  int (*inside)(const struct shape *, int, int))
 {
-    int inner = r.height - 2 * thickness;
-
-    lcd_fill(k, (struct lcd_rect){r.x, r.y, r.width, thickness}, colour);
-    lcd_fill(
-        k,
-        (struct lcd_rect){r.x, r.y + r.height - thickness, r.width, thickness},
-        colour);
-    lcd_fill(k, (struct lcd_rect){r.x, r.y + thickness, thickness, inner},
-             colour);
-    lcd_fill(k,
-             (struct lcd_rect){r.x + r.width - thickness, r.y + thickness,
-                               thickness, inner},
-             colour);
+    *s = (struct shape){INT16_MAX, INT16_MAX, INT16_MIN, INT16_MIN, inside};
 }
 
-static uint32_t root(uint32_t square)
+/* The shape reaches to this point, in sixteenths of a pixel. Shifts round
+ * down, also below 0. */
+static void reach(struct shape *s, int x, int y)
+{
+    s->x0 = smaller(s->x0, (x - HALF) >> 4);
+    s->y0 = smaller(s->y0, (y - HALF) >> 4);
+    s->x1 = larger(s->x1, ((x + HALF) >> 4) + 1);
+    s->y1 = larger(s->y1, ((y + HALF) >> 4) + 1);
+}
+
+/* --- Letters ------------------------------------------------------------- */
+
+struct letter {
+    struct shape shape;
+    int x, y;
+    int scale;
+    char c;
+};
+
+/* At twice their size corners that meet are joined and outer ones rounded, by
+ * half a pixel. */
+static int inside_letter(const struct shape *s, int x, int y)
+{
+    const struct letter *l = (const struct letter *)s;
+    int right = (x >> 4) - l->x;
+    int down = (y >> 4) - l->y;
+    int col = right / l->scale;
+    int row = down / l->scale;
+    int dx = right & 1 ? 1 : -1;
+    int dy = down & 1 ? 1 : -1;
+    bool is_on = lcd_font_dot(l->c, col, row);
+    bool beside = lcd_font_dot(l->c, col + dx, row);
+
+    if (l->scale == 1 || beside == is_on ||
+        lcd_font_dot(l->c, col, row + dy) != beside ||
+        lcd_font_dot(l->c, col - dx, row) == beside ||
+        lcd_font_dot(l->c, col, row - dy) == beside) {
+        return is_on ? HALF : -HALF;
+    }
+    return 0;
+}
+
+static int scale_of(uint32_t style)
+{
+    return style & LCD_LARGE ? 2 : 1;
+}
+
+static void put_letter(struct text_out *out, char c)
+{
+    struct lcd_canvas *k = (struct lcd_canvas *)out;
+    int scale = scale_of(k->style);
+    int width = lcd_font_width(c) * scale;
+    struct letter l = {
+        {k->x, k->y, k->x + width, k->y + LCD_FONT_ROWS * scale, inside_letter},
+        k->x,
+        k->y,
+        scale,
+        c};
+    uint32_t work = k->work;
+
+    draw(k, &l.shape, k->style | (uint32_t)c << 16);
+    k->work += (k->work - work) * (LETTER_WORK - 1);
+    k->x += width + scale;
+}
+
+/* --- Rectangles ---------------------------------------------------------- */
+
+/* Worth a call: it is small and used where few pixels are. */
+__attribute__((noinline)) static uint32_t root(uint32_t square)
 {
     uint32_t result = 0;
 
@@ -152,119 +230,150 @@ static uint32_t root(uint32_t square)
     return result;
 }
 
-static int beyond(int at, int middle, int half)
+/* A rectangle with round corners: its middle, half of what lies between the
+ * corners' centres, and their radius. With 0 x 0 it is a disc. In sixteenths
+ * of a pixel. */
+struct round {
+    struct shape shape;
+    int x, y, half_width, half_height, radius;
+};
+
+static int beyond(int distance, int half)
 {
-    return larger(at > middle ? at - middle - half : middle - half - at, 0);
+    return larger((distance < 0 ? -distance : distance) - half, 0);
 }
 
-/* How far a point is inside the round rectangle; only near its edge it is
- * worth a root. */
-static int inside_round(const struct lcd_round *r, int x, int y)
+/* Only near the edge it is worth a root. */
+static int inside_round(const struct shape *s, int x, int y)
 {
-    int dx = beyond(x, r->x, r->half_width);
-    int dy = beyond(y, r->y, r->half_height);
+    const struct round *r = (const struct round *)s;
+    int dx = beyond(x - r->x, r->half_width);
+    int dy = beyond(y - r->y, r->half_height);
+    int outer = r->radius + HALF;
+    int inner = larger(r->radius - HALF, 0);
     int square = dx * dx + dy * dy;
 
     if (dx == 0 || dy == 0) {
         return r->radius - dx - dy;
     }
-    if (square >= (r->radius + HALF) * (r->radius + HALF)) {
+    if (square >= outer * outer) {
         return -HALF;
     }
-    if (r->radius > HALF && square <= (r->radius - HALF) * (r->radius - HALF)) {
+    if (square <= inner * inner) {
         return HALF;
     }
     return r->radius - (int)root((uint32_t)square);
 }
 
-void lcd_round(struct lcd_canvas *k, struct lcd_round r, uint16_t colour)
+static void draw_round(struct lcd_canvas *k, struct round *r, uint32_t style)
 {
-    int across = r.half_width + r.radius;
-    int down = r.half_height + r.radius;
-    struct span s;
+    int across = r->half_width + r->radius;
+    int down = r->half_height + r->radius;
 
-    if (is_noted(k, (int[]){r.x, r.y, across, down, r.radius, colour}, 6)) {
+    begin(&r->shape, inside_round);
+    reach(&r->shape, r->x - across, r->y - down);
+    reach(&r->shape, r->x + across, r->y + down);
+    draw(k, &r->shape, style);
+}
+
+void lcd_pen(struct lcd_canvas *k, int x, int y, uint32_t style)
+{
+    k->x = x;
+    k->y = y;
+    k->style = style;
+    k->out.put = put_letter;
+}
+
+void lcd_box(struct lcd_canvas *k, int width, int height)
+{
+    struct round r;
+    int radius = (int)(k->style >> 8) * LCD_FINE;
+
+    if (radius == 0) {
+        r.shape = (struct shape){k->x, k->y, k->x + width, k->y + height, NULL};
+        draw(k, &r.shape, k->style);
         return;
     }
-    s = touched(k, (struct lcd_point){r.x - across, r.y - down},
-                (struct lcd_point){r.x + across, r.y + down});
-    for (int y = s.y0; y < s.y1; y++) {
-        for (int x = s.x0; x < s.x1; x++) {
-            cover(pixel(k, x, y), colour,
-                  inside_round(&r, x * LCD_FINE + HALF, y * LCD_FINE + HALF));
-        }
-    }
+    width *= HALF;
+    height *= HALF;
+    r.radius = smaller(radius, width);
+    r.half_width = width - r.radius;
+    r.half_height = height - r.radius;
+    r.x = k->x * LCD_FINE + width;
+    r.y = k->y * LCD_FINE + height;
+    draw_round(k, &r, k->style);
 }
 
-void lcd_round_rect(struct lcd_canvas *k, struct lcd_rect rect, int radius,
-                    uint16_t colour)
+void lcd_frame(struct lcd_canvas *k, int width, int height)
 {
-    lcd_round(k,
-              (struct lcd_round){
-                  .x = rect.x * LCD_FINE + rect.width * HALF,
-                  .y = rect.y * LCD_FINE + rect.height * HALF,
-                  .half_width = (rect.width - 2 * radius) * HALF,
-                  .half_height = (rect.height - 2 * radius) * HALF,
-                  .radius = radius * LCD_FINE,
-              },
-              colour);
+    int thickness = (int)(k->style >> 8);
+
+    k->style &= 31;
+    lcd_box(k, width, thickness);
+    lcd_box(k, thickness, height);
+    k->x += width - thickness;
+    lcd_box(k, thickness, height);
+    k->x -= width - thickness;
+    k->y += height - thickness;
+    lcd_box(k, width, thickness);
 }
 
-/* The distance from one edge of a polygon, growing inwards, as
+/* --- Polygons ------------------------------------------------------------ */
+
+/* The distance from one edge of a polygon, growing inwards, is
  * (a * x + b * y + c) / 256. */
 struct edge {
     int a, b, c;
 };
 
-static struct edge edge_between(struct lcd_point from, struct lcd_point to)
-{
-    int dx = to.x - from.x;
-    int dy = to.y - from.y;
-    int length = larger((int)root((uint32_t)(dx * dx + dy * dy)), 1);
-    struct edge e = {-dy * 256 / length, dx * 256 / length, 0};
+/* A convex one, clockwise. */
+struct polygon {
+    struct shape shape;
+    uint32_t count;
+    struct edge edge[POINTS_MAX];
+};
 
-    e.c = -(e.a * from.x + e.b * from.y);
-    return e;
+struct point {
+    int x, y;
+};
+
+static void set_edge(struct edge *e, const struct point *from,
+                     const struct point *to)
+{
+    int dx = to->x - from->x;
+    int dy = to->y - from->y;
+    int length = larger((int)root((uint32_t)(dx * dx + dy * dy)), 1);
+
+    e->a = -dy * 256 / length;
+    e->b = dx * 256 / length;
+    e->c = -(e->a * from->x + e->b * from->y);
 }
 
-static int inside_edges(const struct edge *edge, uint8_t count, int x, int y)
+static int inside_edges(const struct shape *s, int x, int y)
 {
+    const struct polygon *p = (const struct polygon *)s;
+    const struct edge *end = &p->edge[p->count];
     int inside = HALF;
 
-    for (uint8_t i = 0; i < count && inside > -HALF; i++) {
-        inside =
-            smaller(inside, (edge[i].a * x + edge[i].b * y + edge[i].c) >> 8);
+    for (const struct edge *e = p->edge; e < end && inside > -HALF; e++) {
+        inside = smaller(inside, (e->a * x + e->b * y + e->c) >> 8);
     }
     return inside;
 }
 
-void lcd_polygon(struct lcd_canvas *k, const struct lcd_point *point,
-                 uint8_t count, uint16_t colour)
+/* The last point is the first one once more. */
+static void draw_polygon(struct lcd_canvas *k, const struct point *point,
+                         uint32_t count, uint32_t style)
 {
-    struct edge edge[LCD_POINTS_MAX];
-    struct lcd_point min = point[0];
-    struct lcd_point max = point[0];
-    struct span s;
+    struct polygon p;
 
-    if (is_noted(k, &point[0].x, 2u * count)) {
-        lcd_note(k, colour);
-        return;
+    begin(&p.shape, inside_edges);
+    p.count = count;
+    for (uint32_t i = 0; i < count; i++) {
+        reach(&p.shape, point[i].x, point[i].y);
+        set_edge(&p.edge[i], &point[i], &point[i + 1]);
     }
-    for (uint8_t i = 0; i < count; i++) {
-        edge[i] = edge_between(point[i], point[(i + 1) % count]);
-        min.x = smaller(min.x, point[i].x);
-        min.y = smaller(min.y, point[i].y);
-        max.x = larger(max.x, point[i].x);
-        max.y = larger(max.y, point[i].y);
-    }
-    s = touched(k, min, max);
-    for (int y = s.y0; y < s.y1; y++) {
-        for (int x = s.x0; x < s.x1; x++) {
-            cover(pixel(k, x, y), colour,
-                  inside_edges(edge, count, x * LCD_FINE + HALF,
-                               y * LCD_FINE + HALF));
-        }
-    }
+    draw(k, &p.shape, style);
 }
 
 /* --- Sprites ------------------------------------------------------------- */
@@ -276,7 +385,8 @@ static int scaled(const struct lcd_place *p, int hundredths)
 }
 
 /* A point of a sprite where it lands, turned with it. */
-static struct lcd_point landed(const struct lcd_place *p, const int8_t *at)
+static void land(struct point *point, const struct lcd_place *p,
+                 const int8_t *at)
 {
     /* The cosines of the eighths of a turn, as 1/256. */
     static const int16_t cosine[8] = {256, 181, 0, -181, -256, -181, 0, 181};
@@ -285,159 +395,96 @@ static struct lcd_point landed(const struct lcd_place *p, const int8_t *at)
     int x = scaled(p, at[0]);
     int y = scaled(p, at[1]);
 
-    return (struct lcd_point){p->x + ((x * c - y * s) >> 8),
-                              p->y + ((x * s + y * c) >> 8)};
-}
-
-static int snapped(int fine)
-{
-    return (fine + HALF) >> 4;
+    point->x = p->x + ((x * c - y * s) >> 8);
+    point->y = p->y + ((x * s + y * c) >> 8);
 }
 
 /* A rectangle on whole pixels, so that its edges are sharp. */
-static void draw_rect(struct lcd_canvas *k, const struct lcd_place *p,
-                      const int8_t *at, uint16_t colour)
+static void draw_sharp(struct lcd_canvas *k, const struct point *corner,
+                       uint32_t role)
 {
-    int x0 = snapped(p->x + scaled(p, at[0]));
-    int y0 = snapped(p->y + scaled(p, at[1]));
-    int x1 = snapped(p->x + scaled(p, at[2]));
-    int y1 = snapped(p->y + scaled(p, at[3]));
+    int x = (corner[0].x + HALF) >> 4;
+    int y = (corner[0].y + HALF) >> 4;
+    struct shape s = {x, y, larger((corner[1].x + HALF) >> 4, x + 1),
+                      larger((corner[1].y + HALF) >> 4, y + 1), NULL};
 
-    lcd_fill(k,
-             (struct lcd_rect){x0, y0, larger(x1 - x0, 1), larger(y1 - y0, 1)},
-             colour);
+    draw(k, &s, role);
 }
 
-static void draw_round(struct lcd_canvas *k, const struct lcd_place *p,
-                       const int8_t *at, uint16_t colour)
+/* Draws one shape and returns where the next one is. */
+static const int8_t *draw_shape(struct lcd_canvas *k, const struct lcd_place *p,
+                                const int8_t *at)
 {
-    struct lcd_point middle = landed(p, at);
+    uint32_t role = *at & 15;
+    uint32_t kind = (uint32_t)*at++ >> 4;
+    struct point point[POINTS_MAX + 1];
+    struct round r;
+    uint32_t count = 0;
 
-    lcd_round(k,
-              (struct lcd_round){.x = middle.x,
-                                 .y = middle.y,
-                                 .half_width = scaled(p, at[2]),
-                                 .half_height = scaled(p, at[3]),
-                                 .radius = scaled(p, at[4])},
-              colour);
+    do {
+        land(&point[count++], p, at);
+        at += 2;
+    } while (count < kind);
+    if (kind == LCD_SHAPE_RECT) {
+        draw_sharp(k, point, role);
+        return at;
+    }
+    if (kind > LCD_SHAPE_RECT) {
+        point[count] = point[0];
+        draw_polygon(k, point, count, role);
+        return at;
+    }
+    r.x = point[0].x;
+    r.y = point[0].y;
+    r.radius = scaled(p, *at++);
+    r.half_width = kind == LCD_SHAPE_ROUND ? scaled(p, *at++) : 0;
+    r.half_height = r.half_width;
+    draw_round(k, &r, role);
+    return at;
 }
 
-/* Draws one shape and returns how many numbers it had. */
-static uint8_t draw_shape(struct lcd_canvas *k, const struct lcd_place *p,
-                          uint8_t shape, const int8_t *at)
+void lcd_sprite(struct lcd_canvas *k, uint32_t sprite,
+                const struct lcd_place *place)
 {
-    uint16_t colour = k->roles[shape & 15];
-    struct lcd_point point[LCD_POINTS_MAX];
-    uint8_t count = shape >> 4;
+    const int8_t *at = lcd_sprite_shapes;
+    const int8_t *end;
 
-    if (count == LCD_SHAPE_ROUND) {
-        draw_round(k, p, at, colour);
-        return 5;
+    lcd_note(k, sprite);
+    for (uint32_t i = 0; i < sprite; i++) {
+        at += lcd_sprite_sizes[i];
     }
-    if (count == LCD_SHAPE_RECT) {
-        draw_rect(k, p, at, colour);
-        return 4;
-    }
-    for (uint8_t i = 0; i < count; i++) {
-        point[i] = landed(p, &at[2 * i]);
-    }
-    lcd_polygon(k, point, count, colour);
-    return (uint8_t)(2 * count);
-}
-
-void lcd_sprite(struct lcd_canvas *k, uint8_t sprite, struct lcd_place place)
-{
-    const int8_t *at = &lcd_sprite_shapes[lcd_sprite_starts[sprite]];
-    const int8_t *end = &lcd_sprite_shapes[lcd_sprite_starts[sprite + 1]];
-
-    if (is_noted(k, (int[]){sprite, place.x, place.y, place.size, place.turn},
-                 5)) {
-        for (uint8_t i = 0; i < LCD_ROLES; i++) {
-            lcd_note(k, k->roles[i]);
-        }
-        return;
-    }
+    end = at + lcd_sprite_sizes[sprite];
     while (at < end) {
-        uint8_t shape = (uint8_t)*at++;
-
-        at += draw_shape(k, &place, shape, at);
+        at = draw_shape(k, place, at);
     }
 }
 
 /* --- Text ---------------------------------------------------------------- */
 
-/* A pixel of a letter at twice its size: corners that meet are joined and
- * outer ones rounded, by half a pixel. */
-static uint32_t doubled_share(char c, int x, int y)
+void lcd_write(struct lcd_canvas *k, const char *s)
 {
-    int col = x >> 1;
-    int row = y >> 1;
-    int dx = x & 1 ? 1 : -1;
-    int dy = y & 1 ? 1 : -1;
-    bool is_on = lcd_font_dot(c, col, row);
-    bool beside = lcd_font_dot(c, col + dx, row);
+    int width = lcd_text_width(s, '\0') * scale_of(k->style);
 
-    if (beside == is_on || lcd_font_dot(c, col, row + dy) != beside ||
-        lcd_font_dot(c, col - dx, row) == beside ||
-        lcd_font_dot(c, col, row - dy) == beside) {
-        return is_on ? 32 : 0;
+    if (k->style & (LCD_CENTRED | LCD_RIGHT)) {
+        k->x -= width;
     }
-    return 16;
+    if (k->style & LCD_CENTRED) {
+        k->x >>= 1;
+    }
+    text_string(&k->out, s);
 }
 
-static void draw_letter(struct lcd_text *t, char c)
+int lcd_text_width(const char *s, char end)
 {
-    struct lcd_canvas *k = t->canvas;
-    int width = lcd_font_width(c) * t->scale;
-    struct span s = clip(k, (struct span){t->x, t->y, t->x + width,
-                                          t->y + LCD_FONT_ROWS * t->scale});
+    int width = 0;
 
-    for (int y = s.y0; y < s.y1; y++) {
-        for (int x = s.x0; x < s.x1; x++) {
-            uint16_t *at = pixel(k, x, y);
-            uint32_t share = t->scale == 2
-                                 ? doubled_share(c, x - t->x, y - t->y)
-                             : lcd_font_dot(c, x - t->x, y - t->y) ? 32
-                                                                   : 0;
-
-            *at = lcd_mix(*at, t->colour, share);
-        }
+    for (; *s != '\0' && *s != end; s++) {
+        width += lcd_font_width(*s) + 1;
     }
-    if (s.x1 > s.x0 && s.y1 > s.y0) {
-        k->work += (uint32_t)((s.x1 - s.x0) * (s.y1 - s.y0)) * LETTER_WORK;
-    }
+    return larger(width - 1, 0);
 }
 
-static void put_letter(struct text_out *out, char c)
+uint32_t lcd_large_within(const char *s, int width)
 {
-    struct lcd_text *t = (struct lcd_text *)out;
-    int next = t->x + (lcd_font_width(c) + 1) * t->scale;
-
-    if (t->right != 0 && next - t->scale > t->right) {
-        return;
-    }
-    if (t->canvas != NULL &&
-        !is_noted(t->canvas, (int[]){c, t->x, t->y, t->colour, t->scale}, 5)) {
-        draw_letter(t, c);
-    }
-    t->x = next;
-}
-
-struct lcd_text lcd_text(struct lcd_canvas *k, int x, int y, uint16_t colour)
-{
-    return (struct lcd_text){.out = {.put = put_letter},
-                             .canvas = k,
-                             .x = x,
-                             .y = y,
-                             .colour = colour,
-                             .scale = 1};
-}
-
-int lcd_text_width(const char *s, uint8_t scale)
-{
-    struct lcd_text t = lcd_text(NULL, 0, 0, 0);
-
-    t.scale = scale;
-    text_string(&t.out, s);
-    return t.x > 0 ? t.x - scale : 0;
+    return lcd_text_width(s, '\0') * 2 <= width ? LCD_LARGE : 0;
 }

@@ -3,8 +3,8 @@
  *
  * A part of the screen is drawn block by block: the same drawing is run for
  * each of its blocks, and what falls beside the block is left out. A canvas
- * without pixels draws nothing and only takes a hash of what it is asked for,
- * so that a part that looks as before need not be sent.
+ * takes a hash of what it is asked for; with an empty block it does nothing
+ * else, so that a part that looks as before need not be sent.
  *
  * Finer positions are in sixteenths of a pixel.
  *
@@ -17,21 +17,37 @@
 #include <stdint.h>
 
 #include "text.h"
+#include "ui/lcd_sprites.h"
 
 #define LCD_FINE 16 /* a pixel */
-
-#define LCD_POINTS_MAX 6 /* of a polygon */
 
 #define LCD_RGB(red, green, blue)                                              \
     ((uint16_t)(((red) >> 3) << 11 | ((green) >> 2) << 5 | (blue) >> 3))
 
+/* The colours of everything that belongs to nobody. */
+#define LCD_BLACK LCD_RGB(12, 15, 22) /* behind everything */
+#define LCD_WHITE LCD_RGB(244, 246, 250)
+
+/* The roles whose colours a canvas has of its own: from 0 on. */
+#define LCD_OWN_ROLES (LCD_ROLE_INK + 1)
+
+/* How something is drawn: a role (enum lcd_role) and what of this applies. */
+#define LCD_LARGE 0x20u   /* letters of twice the size */
+#define LCD_CENTRED 0x40u /* words in the middle; the pen's x is twice that */
+#define LCD_RIGHT 0x80u   /* words that end before the pen's x */
+#define LCD_WIDE(pixels)                                                       \
+    ((uint32_t)(pixels) << 8) /* radius of corners, thickness of a frame */
+
 struct lcd_canvas {
-    uint16_t *pixels;      /* of the block, row by row; NULL: hash only */
-    int left, top;         /* where in the part the block begins */
-    int width, height;     /* of the block */
-    uint32_t hash;         /* of what was drawn */
-    uint32_t work;         /* pixels that were looked at */
-    const uint16_t *roles; /* colours of sprites, by enum lcd_role */
+    struct text_out out;         /* writes at the pen; see lcd_pen() */
+    uint16_t *pixels;            /* of the block, row by row */
+    int left, top;               /* where in the part the block begins */
+    int width, height;           /* of the block; 0: hash only */
+    uint32_t hash;               /* of what was drawn */
+    uint32_t work;               /* pixels that were looked at */
+    int x, y;                    /* the pen: the next top left */
+    uint32_t style;              /* of the pen */
+    uint16_t own[LCD_OWN_ROLES]; /* colours; see lcd_own() */
 };
 
 /* Pixels of the part. */
@@ -39,65 +55,44 @@ struct lcd_rect {
     int x, y, width, height;
 };
 
-/* In sixteenths of a pixel. */
-struct lcd_point {
-    int x, y;
-};
-
-/* A rectangle with round corners: its middle, half of what lies between the
- * corners' centres, and their radius. With 0 x 0 it is a disc. In sixteenths
- * of a pixel. */
-struct lcd_round {
-    int x, y, half_width, half_height, radius;
-};
-
 /* Where a sprite is drawn: its middle in sixteenths of a pixel, how many
  * pixels wide its cell is, and how far it is turned, in eighths clockwise. */
 struct lcd_place {
     int x, y, size;
-    uint8_t turn;
-};
-
-/* A line of text as it is written: characters are drawn as they come. Fill in
- * `canvas` (NULL: it is only measured), `x`, `y`, `colour` and `scale`. */
-struct lcd_text {
-    struct text_out out;
-    struct lcd_canvas *canvas;
-    int x, y;  /* the top left of the next letter, in pixels */
-    int right; /* letters that would reach it are left out; 0: none are */
-    uint16_t colour;
-    uint8_t scale; /* 1 or 2 */
+    uint32_t turn;
 };
 
 /* `share` of 32 parts of `over`, the rest of `under`. */
 uint16_t lcd_mix(uint16_t under, uint16_t over, uint32_t share);
 
-/* Adds to the hash of a canvas that only hashes. */
+/* Adds to the hash of a canvas. */
 void lcd_note(struct lcd_canvas *k, uint32_t what);
 
-void lcd_fill(struct lcd_canvas *k, struct lcd_rect rect, uint16_t colour);
+/* Makes the canvas's own colours those of an owner's colour; 0: nobody's. */
+void lcd_own(struct lcd_canvas *k, uint16_t owner);
 
-/* A frame inside the rectangle, `thickness` pixels wide. */
-void lcd_frame(struct lcd_canvas *k, struct lcd_rect rect, int thickness,
-               uint16_t colour);
+/* From now on things are drawn there and like that. */
+void lcd_pen(struct lcd_canvas *k, int x, int y, uint32_t style);
 
-void lcd_round(struct lcd_canvas *k, struct lcd_round r, uint16_t colour);
+/* A rectangle at the pen, with round corners if the style says how wide.
+ * Corners that have no room make a disc. The pen stays. */
+void lcd_box(struct lcd_canvas *k, int width, int height);
 
-/* The same for pixels: a rectangle with corners of that radius. */
-void lcd_round_rect(struct lcd_canvas *k, struct lcd_rect rect, int radius,
-                    uint16_t colour);
+/* A frame inside the rectangle. */
+void lcd_frame(struct lcd_canvas *k, int width, int height);
 
-/* A convex polygon of 3 to LCD_POINTS_MAX points, clockwise. */
-void lcd_polygon(struct lcd_canvas *k, const struct lcd_point *point,
-                 uint8_t count, uint16_t colour);
+/* Words at the pen, which then is behind them. What is printed to the canvas's
+ * `out` knows neither the middle nor the right. */
+void lcd_write(struct lcd_canvas *k, const char *s);
 
-/* A sprite (enum lcd_sprite) in the canvas's roles. */
-void lcd_sprite(struct lcd_canvas *k, uint8_t sprite, struct lcd_place place);
+/* A sprite (enum lcd_sprite). The pen stays. */
+void lcd_sprite(struct lcd_canvas *k, uint32_t sprite,
+                const struct lcd_place *place);
 
-/* A text that begins there; write to its `out`. */
-struct lcd_text lcd_text(struct lcd_canvas *k, int x, int y, uint16_t colour);
+/* How wide a text is in pixels up to that character, in small letters. */
+int lcd_text_width(const char *s, char end);
 
-/* How wide a text is in pixels. */
-int lcd_text_width(const char *s, uint8_t scale);
+/* LCD_LARGE if the text has room in large letters, else 0. */
+uint32_t lcd_large_within(const char *s, int width);
 
 #endif

@@ -7,11 +7,9 @@
 #include "ui/lcd_part.h"
 
 #include "hal/panel.h"
-#include "ui/lcd_font.h"
 
 #define HEADING_HEIGHT 36
 #define FOOT_HEIGHT 42
-#define LINES_HEIGHT (HAL_PANEL_HEIGHT - HEADING_HEIGHT - FOOT_HEIGHT)
 #define LINE_MAX 22
 #define PROSE_LINE 15
 #define LARGE_LINE 16 /* lines as high as that have large letters */
@@ -20,18 +18,13 @@
 #define PICTURE_LEFT 228
 #define PICTURE_WIDTH (HAL_PANEL_WIDTH - PICTURE_LEFT)
 
-/* Where values begin. */
+/* Where values begin, and the blank before them. */
 #define VALUE_LEFT 184
+#define BLANK 4
 
 #define BOX_WIDTH 184
 #define BOX_HEADING 34
 #define BOX_FOOT 8
-#define LINE 2 /* around the box */
-
-static bool is_over_board(const struct console *c)
-{
-    return console_has_board(c);
-}
 
 /* Lines of prose are small and have no columns, and none is selected. */
 static bool is_prose(const struct console *c)
@@ -39,134 +32,140 @@ static bool is_prose(const struct console *c)
     return c->page == PAGE_HELP;
 }
 
-static int line_height(const struct console *c, uint8_t lines)
+static int smaller(int a, int b)
 {
-    int room = is_over_board(c) ? LCD_BOARD_SIZE - BOX_HEADING - BOX_FOOT - 4
-                                : LINES_HEIGHT;
-    int height = room / lines;
-    int most = is_prose(c) ? PROSE_LINE : LINE_MAX;
-
-    return height < most ? height : most;
+    return a < b ? a : b;
 }
 
-struct lcd_rect lcd_list_box(const struct console *c, uint8_t lines)
+static bool is_over_board(const struct lcd_part *p)
 {
-    int height;
+    return p->cols > 0;
+}
 
-    if (lines == 0 || !is_over_board(c)) {
-        return (struct lcd_rect){0, 0, 0, 0};
+static int line_height(const struct lcd_part *p)
+{
+    int room = is_over_board(p)
+                   ? LCD_BOARD_SIZE - BOX_HEADING - BOX_FOOT - 4
+                   : HAL_PANEL_HEIGHT - HEADING_HEIGHT - FOOT_HEIGHT;
+
+    return smaller(room / p->lines, is_prose(p->c) ? PROSE_LINE : LINE_MAX);
+}
+
+void lcd_list_box(const struct lcd_part *p, struct lcd_rect *box)
+{
+    box->x = 0;
+    box->y = 0;
+    box->width = HAL_PANEL_WIDTH;
+    box->height = HAL_PANEL_HEIGHT;
+    if (is_over_board(p)) {
+        box->width = 0;
+        box->height = 0;
+        if (p->lines > 0) {
+            box->width = BOX_WIDTH;
+            box->height = BOX_HEADING + p->lines * line_height(p) + BOX_FOOT;
+        }
+        box->x = (LCD_BOARD_SIZE - box->width) / 2;
+        box->y = (LCD_BOARD_SIZE - box->height) / 2;
     }
-    height = BOX_HEADING + lines * line_height(c, lines) + BOX_FOOT;
-    return (struct lcd_rect){(LCD_BOARD_SIZE - BOX_WIDTH) / 2,
-                             (LCD_BOARD_SIZE - height) / 2, BOX_WIDTH, height};
-}
-
-/* The sides of the line around the box. */
-static void draw_side_lines(struct lcd_canvas *k, const struct lcd_part *p)
-{
-    lcd_fill(k, (struct lcd_rect){0, 0, LINE, p->at.height}, LCD_DIM);
-    lcd_fill(k, (struct lcd_rect){p->at.width - LINE, 0, LINE, p->at.height},
-             LCD_DIM);
 }
 
 /* --- Heading ------------------------------------------------------------- */
 
-/* Four tiles of the four players, each `size` pixels wide. */
-static void draw_logo(struct lcd_canvas *k, const struct lcd_part *p,
-                      struct lcd_point at, int size)
+/* Four tiles of the four players from the pen on, `size` pixels wide. */
+static void draw_logo(struct lcd_canvas *k, const struct lcd_part *p, int size)
 {
-    uint16_t roles[LCD_ROLES];
+    int half = size * LCD_FINE / 2;
+    struct lcd_place place;
 
-    for (uint8_t i = 0; i < GAME_COLOURS; i++) {
-        int x = at.x + i % 2 * (size + 1);
-        int y = at.y + i / 2 * (size + 1);
-
-        lcd_tile_roles(
-            lcd_tile_colour(p->c->settings.palette, (enum game_colour)i),
-            roles);
-        k->roles = roles;
-        lcd_round_rect(k, (struct lcd_rect){x, y, size, size}, size / 4,
-                       roles[LCD_ROLE_OWNER]);
-        lcd_sprite(k, (uint8_t)(LCD_SPRITE_MARK_1 + i),
-                   (struct lcd_place){x * LCD_FINE + size * LCD_FINE / 2,
-                                      y * LCD_FINE + size * LCD_FINE / 2,
-                                      size * 3 / 2, 0});
+    place.size = size * 3 / 2;
+    place.turn = 0;
+    for (uint32_t i = 0; i < GAME_COLOURS; i++) {
+        lcd_own(k,
+                lcd_tile_colour(p->c->settings.palette, (enum game_colour)i));
+        k->style = LCD_ROLE_OWNER | LCD_WIDE(size / 4);
+        lcd_box(k, size, size);
+        place.x = k->x * LCD_FINE + half;
+        place.y = k->y * LCD_FINE + half;
+        lcd_sprite(k, LCD_SPRITE_MARK_1 + i, &place);
+        k->x += size + 1;
+        if (i == 1) {
+            k->x -= 2 * (size + 1);
+            k->y += size + 1;
+        }
     }
 }
 
 static void draw_title(struct lcd_canvas *k, const struct lcd_part *p)
 {
-    struct lcd_text t = lcd_text(k, 46, 10, LCD_WHITE);
-
-    draw_logo(k, p, (struct lcd_point){14, 5}, 12);
-    t.scale = 2;
-    text_string(&t.out, "TESSERA");
-    t = lcd_text(k, p->at.width - 12 - lcd_text_width(p->text, 1), 14, LCD_DIM);
-    text_string(&t.out, p->text);
+    lcd_pen(k, 14, 5, 0);
+    draw_logo(k, p, 12);
+    lcd_pen(k, 46, 10, LCD_ROLE_WHITE | LCD_LARGE);
+    text_string(&k->out, "TESSERA");
+    lcd_pen(k, p->at.width - 12, 14, LCD_ROLE_DIM | LCD_RIGHT);
+    lcd_write(k, p->text);
 }
 
 static void paint_heading(struct lcd_canvas *k, const struct lcd_part *p)
 {
-    struct lcd_text t = lcd_text(k, 16, 10, LCD_WHITE);
-
-    lcd_part_fill(k, p, LCD_PANEL);
-    if (is_over_board(p->c)) {
-        draw_side_lines(k, p);
-        lcd_fill(k, (struct lcd_rect){0, 0, p->at.width, LINE}, LCD_DIM);
-    } else {
-        lcd_fill(k, (struct lcd_rect){0, p->at.height - 4, p->at.width, 1},
-                 LCD_RAISED);
+    if (!is_over_board(p)) {
+        lcd_pen(k, 0, HEADING_HEIGHT - 4, LCD_ROLE_RAISED);
+        lcd_box(k, HAL_PANEL_WIDTH, 1);
     }
     if (p->c->page == PAGE_TITLE) {
         draw_title(k, p);
         return;
     }
-    t.scale = lcd_text_width(p->text, 2) > p->at.width - 28 ? 1 : 2;
-    text_string(&t.out, p->text);
+    lcd_pen(k, 16, 10,
+            LCD_ROLE_WHITE | lcd_large_within(p->text, p->at.width - 28));
+    lcd_write(k, p->text);
 }
 
 /* --- Lines --------------------------------------------------------------- */
 
-static void draw_icon(struct lcd_canvas *k, const struct game_icon *icon,
-                      const struct lcd_part *p, struct lcd_rect at)
+/* An icon from the pen on, with dots of `step` pixels. */
+static void draw_icon(struct lcd_canvas *k, const struct lcd_part *p,
+                      const struct game_icon *icon, int step)
 {
-    const uint16_t colours[4] = {
-        LCD_BLACK, lcd_tile_colour(p->c->settings.palette, COLOUR_RED),
-        lcd_tile_colour(p->c->settings.palette, COLOUR_BLUE), LCD_WHITE};
-    int size = at.width / 8;
+    static const uint8_t roles[4] = {LCD_ROLE_SHADE, LCD_ROLE_OWNER,
+                                     LCD_ROLE_LIGHT, LCD_ROLE_WHITE};
+    uint8_t palette = p->c->settings.palette;
+    int size = step - (step > 4);
 
-    for (int i = 0; i < 64; i++) {
-        int dot = icon->row[i / 8] >> (14 - i % 8 * 2) & 3;
-
-        lcd_fill(k,
-                 (struct lcd_rect){at.x + i % 8 * size, at.y + i / 8 * size,
-                                   size - (size > 4), size - (size > 4)},
-                 colours[dot]);
+    k->own[LCD_ROLE_OWNER] = lcd_tile_colour(palette, COLOUR_RED);
+    k->own[LCD_ROLE_LIGHT] = lcd_tile_colour(palette, COLOUR_BLUE);
+    for (int row = 0; row < 8; row++) {
+        for (int shift = 14; shift >= 0; shift -= 2) {
+            k->style = roles[icon->row[row] >> shift & 3];
+            lcd_box(k, size, size);
+            k->x += step;
+        }
+        k->x -= 8 * step;
+        k->y += step;
     }
-}
-
-static bool is_selected(const struct lcd_part *p)
-{
-    return p->n == p->c->item && !is_prose(p->c);
 }
 
 /* "Name: value" has its value in a column of its own. */
-static void draw_words(struct lcd_canvas *k, const struct lcd_part *p, int left)
+static void draw_words(struct lcd_canvas *k, const struct lcd_part *p, int left,
+                       bool is_selected)
 {
-    struct lcd_text t =
-        lcd_text(k, left, 0, is_selected(p) ? LCD_WHITE : LCD_SOFT);
+    int height = p->at.height;
+    bool is_plain = is_prose(p->c);
+    uint32_t style = is_selected ? LCD_ROLE_WHITE : LCD_ROLE_SOFT;
+    int scale = 1;
 
-    if (p->at.height >= LARGE_LINE && !is_prose(p->c) &&
-        left + lcd_text_width(p->text, 2) < p->at.width - 8) {
-        t.scale = 2;
+    if (height >= LARGE_LINE && !is_plain &&
+        lcd_large_within(p->text, p->at.width - 9 - left)) {
+        style |= LCD_LARGE;
+        scale = 2;
     }
-    t.y = (p->at.height - 7 * t.scale) / 2;
+    lcd_pen(k, left, (height - 7 * scale) / 2, style);
     for (const char *s = p->text; *s != '\0'; s++) {
-        if (*s == ':' && !is_prose(p->c)) {
-            t.x = VALUE_LEFT - (lcd_font_width(' ') + 1) * t.scale;
-            t.colour = is_selected(p) ? LCD_GOLD : LCD_DIM;
+        if (*s == ':' && !is_plain) {
+            k->x = VALUE_LEFT - BLANK * scale;
+            k->style = (style & LCD_LARGE) |
+                       (is_selected ? LCD_ROLE_GOLD : LCD_ROLE_DIM);
         } else {
-            text_char(&t.out, *s);
+            text_char(&k->out, *s);
         }
     }
 }
@@ -174,23 +173,21 @@ static void draw_words(struct lcd_canvas *k, const struct lcd_part *p, int left)
 static void paint_line(struct lcd_canvas *k, const struct lcd_part *p)
 {
     const struct game_icon *icon = menu_icon(p->c, p->n);
+    bool is_selected = p->n == p->c->item && !is_prose(p->c);
     int height = p->at.height;
     int left = 16;
 
-    lcd_part_fill(k, p, LCD_PANEL);
-    if (is_over_board(p->c)) {
-        draw_side_lines(k, p);
-    }
-    if (is_selected(p)) {
-        lcd_round_rect(k, (struct lcd_rect){6, 0, p->at.width - 12, height}, 4,
-                       LCD_RAISED);
-        lcd_fill(k, (struct lcd_rect){6, 2, 3, height - 4}, LCD_GOLD);
+    if (is_selected) {
+        lcd_part_inset(k, p, LCD_GAP(6, 0), LCD_ROLE_RAISED | LCD_WIDE(4));
+        lcd_pen(k, 6, 2, LCD_ROLE_GOLD);
+        lcd_box(k, 3, height - 4);
     }
     if (icon != NULL) {
-        draw_icon(k, icon, p, (struct lcd_rect){left, height / 2 - 8, 16, 16});
+        lcd_pen(k, left, height / 2 - 8, 0);
+        draw_icon(k, p, icon, 2);
         left += 24;
     }
-    draw_words(k, p, left);
+    draw_words(k, p, left, is_selected);
 }
 
 /* --- Below and beside ---------------------------------------------------- */
@@ -199,99 +196,68 @@ static void paint_picture(struct lcd_canvas *k, const struct lcd_part *p)
 {
     const struct game_icon *icon = menu_icon(p->c, p->c->item);
 
-    lcd_part_fill(k, p, LCD_PANEL);
-    lcd_round_rect(k, (struct lcd_rect){0, 38, 84, 84}, 6, LCD_BLACK);
+    lcd_pen(k, 0, 38, LCD_ROLE_SHADE | LCD_WIDE(6));
+    lcd_box(k, 84, 84);
     if (icon == NULL) {
-        draw_logo(k, p, (struct lcd_point){8, 46}, 33);
+        lcd_pen(k, 8, 46, 0);
+        draw_logo(k, p, 33);
         return;
     }
-    draw_icon(k, icon, p, (struct lcd_rect){6, 44, 72, 72});
-}
-
-static void paint_rest(struct lcd_canvas *k, const struct lcd_part *p)
-{
-    lcd_part_fill(k, p, LCD_PANEL);
+    lcd_pen(k, 6, 44, 0);
+    draw_icon(k, p, icon, 9);
 }
 
 static void paint_foot(struct lcd_canvas *k, const struct lcd_part *p)
 {
-    lcd_part_fill(k, p, LCD_PANEL);
-    if (is_over_board(p->c)) {
-        draw_side_lines(k, p);
-        lcd_fill(k,
-                 (struct lcd_rect){0, p->at.height - LINE, p->at.width, LINE},
-                 LCD_DIM);
+    if (is_over_board(p)) {
         return;
     }
-    lcd_part_wrapped(k, p, (struct lcd_rect){16, 3, p->at.width - 24, 20},
-                     p->c->message != NULL ? LCD_GOLD : LCD_WHITE);
-    lcd_part_keys(k, p, (struct lcd_point){16, 27}, (struct lcd_point){64, 0});
+    lcd_pen(k, 16, 3, p->c->message != NULL ? LCD_ROLE_GOLD : LCD_ROLE_WHITE);
+    lcd_part_wrapped(k, p, HAL_PANEL_WIDTH - 8, 23);
+    lcd_pen(k, 16, 27, 0);
+    lcd_part_keys(k, p, 64, 0);
 }
 
 /* --- Where the parts are ------------------------------------------------- */
 
-static bool has_icons(const struct console *c)
+bool lcd_list_part(struct lcd_part *p, uint32_t id)
 {
-    return !is_over_board(c) && c->page == PAGE_TITLE;
-}
-
-/* The rectangle that all parts together fill. */
-static struct lcd_rect outer(const struct lcd_part *p)
-{
-    return is_over_board(p->c)
-               ? lcd_list_box(p->c, p->lines)
-               : (struct lcd_rect){0, 0, HAL_PANEL_WIDTH, HAL_PANEL_HEIGHT};
-}
-
-/* The words of a part, if it has some. */
-static void write_words(struct lcd_part *p, uint8_t id)
-{
-    struct lcd_words w = lcd_part_words(p);
-
-    if (id == LCD_LIST_HEADING) {
-        menu_print_heading(p->c, &w.out);
-    } else if (id < LCD_LIST_REST && p->n < p->lines) {
-        menu_print_item(p->c, p->n, &w.out);
-    } else if (id == LCD_LIST_FOOT) {
-        words_message(p->c, &w.out);
-    }
-}
-
-bool lcd_list_part(struct lcd_part *p, uint8_t id)
-{
-    struct lcd_rect o = outer(p);
-    bool is_box = is_over_board(p->c);
-    int heading = is_box ? BOX_HEADING : HEADING_HEIGHT;
+    const struct console *c = p->c;
+    bool is_box = is_over_board(p);
+    bool has_icons = c->page == PAGE_TITLE;
     int foot = is_box ? BOX_FOOT : FOOT_HEIGHT;
-    int height = line_height(p->c, p->lines);
-    int below = o.y + heading + p->lines * height;
-    int width = has_icons(p->c) ? PICTURE_LEFT : o.width;
 
+    p->at.y += p->at.height;
+    p->at.height = 0;
     p->n = (uint8_t)(id - LCD_LIST_LINE);
-    write_words(p, id);
-    switch (id) {
-    case LCD_LIST_HEADING:
+    if (id == LCD_LIST_HEADING) {
+        p->at = p->box;
+        p->at.height = is_box ? BOX_HEADING : HEADING_HEIGHT;
         p->paint = paint_heading;
-        p->at = (struct lcd_rect){o.x, o.y, o.width, heading};
+        menu_print_heading(c, &p->out);
         return true;
-    case LCD_LIST_REST:
-        p->paint = paint_rest;
-        p->at =
-            (struct lcd_rect){o.x, below, width, o.y + o.height - foot - below};
-        return p->at.height > 0;
-    case LCD_LIST_PICTURE:
-        p->paint = paint_picture;
-        p->at = (struct lcd_rect){PICTURE_LEFT, heading, PICTURE_WIDTH,
-                                  LINES_HEIGHT};
-        return has_icons(p->c);
-    case LCD_LIST_FOOT:
-        p->paint = paint_foot;
-        p->at = (struct lcd_rect){o.x, o.y + o.height - foot, o.width, foot};
-        return true;
-    default:
-        p->paint = paint_line;
-        p->at = (struct lcd_rect){o.x, o.y + heading + p->n * height, width,
-                                  height};
-        return p->n < p->lines;
     }
+    if (id < LCD_LIST_REST) {
+        if (has_icons) {
+            p->at.width = PICTURE_LEFT;
+        }
+        if (p->n < p->lines) {
+            p->at.height = line_height(p);
+            p->paint = paint_line;
+            menu_print_item(c, p->n, &p->out);
+        }
+    } else if (id == LCD_LIST_REST) {
+        p->at.height = p->box.y + p->box.height - foot - p->at.y;
+    } else if (id == LCD_LIST_FOOT) {
+        p->at.width = p->box.width;
+        p->at.height = foot;
+        p->paint = paint_foot;
+        words_message(c, &p->out);
+    } else if (has_icons) {
+        p->at =
+            (struct lcd_rect){PICTURE_LEFT, HEADING_HEIGHT, PICTURE_WIDTH,
+                              HAL_PANEL_HEIGHT - HEADING_HEIGHT - FOOT_HEIGHT};
+        p->paint = paint_picture;
+    }
+    return p->at.height > 0;
 }

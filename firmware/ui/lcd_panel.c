@@ -10,7 +10,6 @@
 
 #define LEFT LCD_BOARD_SIZE
 #define WIDTH (HAL_PANEL_WIDTH - LCD_BOARD_SIZE)
-#define MIDDLE (WIDTH / 2)
 
 #define NAME_LEFT 29
 
@@ -26,191 +25,145 @@ static const struct game *game_of(const struct console *c)
     return c->match->config.game;
 }
 
-static uint8_t players_of(const struct console *c)
-{
-    return game_of(c)->players(board_state(c));
-}
-
-static uint8_t turn_of(const struct console *c)
-{
-    return c->page == PAGE_HISTORY ? game_of(c)->to_move(board_state(c))
-                                   : match_turn(c->match);
-}
-
 /* --- Whose turn it is ---------------------------------------------------- */
 
-static bool is_over(const struct console *c)
+static bool is_over(const struct lcd_part *p)
 {
-    return turn_of(c) == GAME_NOBODY;
+    return p->turn == GAME_NOBODY;
 }
 
 /* Who is named on top: the player to move, who rolls the die or, at the end,
  * who has won. */
-static uint8_t named_player(const struct lcd_part *p)
+static uint32_t named_player(const struct lcd_part *p)
 {
-    uint8_t turn = turn_of(p->c);
-
-    if (turn == GAME_NOBODY) {
+    if (is_over(p)) {
         return match_result(p->c->match).winner;
     }
-    return turn == GAME_CHANCE && p->die.kind == TILE_DIE ? p->die.owner : turn;
+    return p->turn == GAME_CHANCE && p->die.kind == TILE_DIE ? p->die.owner
+                                                             : p->turn;
 }
 
-static const char *name_of(const struct console *c, uint8_t player)
+static const char *name_of(const struct lcd_part *p, uint32_t player)
 {
     if (player == 0) {
-        return is_over(c) ? "Draw" : "Chance";
+        return is_over(p) ? "Draw" : "Chance";
     }
-    return game_of(c)->side(board_state(c), player).name;
+    return game_of(p->c)->side(board_state(p->c), (uint8_t)player).name;
 }
 
-static const char *word_of_turn(const struct console *c, uint8_t player)
+static bool is_human(const struct lcd_part *p, uint32_t player)
 {
-    if (is_over(c)) {
+    return p->c->match->config.seat[player - 1] == SEAT_HUMAN;
+}
+
+static const char *word_of_turn(const struct lcd_part *p, uint32_t player)
+{
+    if (is_over(p)) {
         return player == 0 ? "nobody wins" : "wins";
     }
-    if (player != 0 && turn_of(c) == GAME_CHANCE) {
+    if (player != 0 && p->turn == GAME_CHANCE) {
         return "rolls";
     }
-    if (player == 0 || c->match->config.seat[player - 1] == SEAT_HUMAN) {
-        return "to move";
-    }
-    return "thinks";
-}
-
-static void draw_crown(struct lcd_canvas *k, int x)
-{
-    lcd_sprite(k, LCD_SPRITE_CROWN,
-               (struct lcd_place){x * LCD_FINE, 31 * LCD_FINE, 16, 0});
+    return player == 0 || is_human(p, player) ? "to move" : "thinks";
 }
 
 static void paint_turn(struct lcd_canvas *k, const struct lcd_part *p)
 {
-    uint8_t player = named_player(p);
-    const char *name = name_of(p->c, player);
-    uint8_t scale = lcd_text_width(name, 2) <= WIDTH - 12 ? 2 : 1;
-    uint16_t roles[LCD_ROLES];
-    struct lcd_text t;
+    uint32_t player = named_player(p);
+    const char *name = name_of(p, player);
+    struct lcd_place crown = {16 * LCD_FINE, 31 * LCD_FINE, 16, 0};
 
-    lcd_tile_roles(lcd_part_colour(p->c, player), roles);
-    k->roles = roles;
-    lcd_part_fill(k, p, LCD_PANEL);
-    lcd_round_rect(k, (struct lcd_rect){3, 3, WIDTH - 6, TURN_HEIGHT - 6}, 6,
-                   roles[LCD_ROLE_OWNER]);
-    t = lcd_text(k, MIDDLE - lcd_text_width(name, scale) / 2, 7,
-                 roles[LCD_ROLE_INK]);
-    t.scale = scale;
-    text_string(&t.out, name);
-    lcd_part_centred(k, word_of_turn(p->c, player),
-                     (struct lcd_point){MIDDLE, 28}, roles[LCD_ROLE_INK]);
-    if (is_over(p->c) && player != 0) {
-        draw_crown(k, 16);
-        draw_crown(k, WIDTH - 16);
+    lcd_own(k, lcd_part_colour(p->c, player));
+    lcd_part_inset(k, p, LCD_GAP(3, 3), LCD_ROLE_OWNER | LCD_WIDE(6));
+    lcd_pen(k, WIDTH + 1, 7,
+            LCD_ROLE_INK | LCD_CENTRED | lcd_large_within(name, WIDTH - 12));
+    lcd_write(k, name);
+    lcd_pen(k, WIDTH + 1, 28, LCD_ROLE_INK | LCD_CENTRED);
+    lcd_write(k, word_of_turn(p, player));
+    if (is_over(p) && player != 0) {
+        lcd_sprite(k, LCD_SPRITE_CROWN, &crown);
+        crown.x = (WIDTH - 16) * LCD_FINE;
+        lcd_sprite(k, LCD_SPRITE_CROWN, &crown);
     }
 }
 
 /* --- A player ------------------------------------------------------------ */
 
-static uint8_t player_height(const struct console *c)
+/* With more than two players a line is low: the score is small then. */
+static bool is_low(const struct lcd_part *p)
 {
-    return players_of(c) > 2 ? 24 : 37;
-}
-
-static void draw_score(struct lcd_canvas *k, const struct lcd_part *p,
-                       uint8_t scale)
-{
-    int32_t score = game_of(p->c)->score(board_state(p->c), p->n);
-    struct lcd_text t = lcd_text(NULL, 0, 0, 0);
-
-    t.scale = scale;
-    text_number(&t.out, score);
-    t.canvas = k;
-    t.colour = LCD_WHITE;
-    t.x = WIDTH - 6 - t.x;
-    t.y = p->at.height / 2 - 7 * scale / 2 + (scale == 2 ? 5 : 0);
-    text_number(&t.out, score);
+    return p->players > 2;
 }
 
 /* What is below a name: the place at the end, else who plays. */
-static void draw_below(struct lcd_text *t, const struct lcd_part *p)
+static void draw_below(struct lcd_canvas *k, const struct lcd_part *p)
 {
     struct game_result r = match_result(p->c->match);
 
-    t->colour = LCD_GOLD;
-    for (uint8_t i = 0; i < GAME_PLAYERS_MAX && is_over(p->c); i++) {
+    k->style = LCD_ROLE_GOLD;
+    for (int i = 0; i < GAME_PLAYERS_MAX && is_over(p); i++) {
         if (r.places[i] == p->n) {
-            text_char(&t->out, '#');
-            text_number(&t->out, i + 1);
+            text_char(&k->out, '#');
+            text_number(&k->out, i + 1);
             return;
         }
     }
-    t->colour = LCD_DIM;
-    if (p->c->match->config.seat[p->n - 1] != SEAT_HUMAN) {
-        text_string(&t->out, "CPU");
+    k->style = LCD_ROLE_DIM;
+    if (!is_human(p, p->n)) {
+        text_string(&k->out, "CPU");
     }
 }
 
-/* With more than two players a line is low: the score is small then. */
+/* The part's words are the score. */
 static void paint_player(struct lcd_canvas *k, const struct lcd_part *p)
 {
-    bool is_low = players_of(p->c) > 2;
+    bool low = is_low(p);
     int middle = p->at.height / 2;
-    uint16_t roles[LCD_ROLES];
-    struct lcd_text t =
-        lcd_text(k, NAME_LEFT, middle - (is_low ? 9 : 13), LCD_WHITE);
+    struct lcd_place badge = {16 * LCD_FINE, middle * LCD_FINE, 23, 0};
 
-    lcd_tile_roles(lcd_part_colour(p->c, p->n), roles);
-    k->roles = roles;
-    lcd_part_fill(k, p, LCD_PANEL);
-    if (turn_of(p->c) == p->n) {
-        lcd_round_rect(k, (struct lcd_rect){3, 1, WIDTH - 6, p->at.height - 2},
-                       5, LCD_RAISED);
+    lcd_own(k, lcd_part_colour(p->c, p->n));
+    if (p->turn == p->n) {
+        lcd_part_inset(k, p, LCD_GAP(3, 1), LCD_ROLE_RAISED | LCD_WIDE(5));
     }
-    lcd_tile_badge(k, p->n,
-                   (struct lcd_place){16 * LCD_FINE, middle * LCD_FINE, 23, 0});
-    text_string(&t.out, name_of(p->c, p->n));
-    t.x = NAME_LEFT;
-    t.y += is_low ? 10 : 14;
-    draw_below(&t, p);
-    draw_score(k, p, is_low ? 1 : 2);
+    lcd_tile_badge(k, p->n, &badge);
+    lcd_pen(k, NAME_LEFT, middle - (low ? 9 : 13), LCD_ROLE_WHITE);
+    lcd_write(k, name_of(p, p->n));
+    k->x = NAME_LEFT;
+    k->y += low ? 10 : 14;
+    draw_below(k, p);
+    lcd_pen(k, WIDTH - (low ? 7 : 8), middle - (low ? 3 : 2),
+            LCD_ROLE_WHITE | LCD_RIGHT | (low ? 0 : LCD_LARGE));
+    lcd_write(k, p->text);
 }
 
 /* --- Die and clock ------------------------------------------------------- */
 
-static void draw_clock(struct lcd_canvas *k, uint32_t left_ms, int x)
-{
-    struct lcd_text t = lcd_text(k, x + 19, INFO_HEIGHT / 2 - 4,
-                                 left_ms < HURRY_MS ? LCD_GOLD : LCD_WHITE);
-
-    lcd_sprite(k, LCD_SPRITE_CLOCK,
-               (struct lcd_place){(x + 8) * LCD_FINE,
-                                  INFO_HEIGHT / 2 * LCD_FINE, 16, 0});
-    text_number(&t.out, (int32_t)((left_ms + 999) / 1000));
-    text_string(&t.out, " s");
-}
-
 static void paint_info(struct lcd_canvas *k, const struct lcd_part *p)
 {
     uint32_t left_ms = match_time_left(p->c->match);
-    bool has_die = p->die.kind == TILE_DIE;
-    uint16_t roles[LCD_ROLES];
+    struct lcd_place place = {18 * LCD_FINE, INFO_HEIGHT / 2 * LCD_FINE, 30, 0};
+    int x = 8;
 
-    lcd_tile_roles(lcd_part_colour(p->c, p->die.owner), roles);
-    k->roles = roles;
-    lcd_part_fill(k, p, LCD_PANEL);
-    if (has_die) {
-        lcd_tile_die(k, p->die.number,
-                     (struct lcd_place){18 * LCD_FINE,
-                                        INFO_HEIGHT / 2 * LCD_FINE, 30, 0});
+    if (p->die.kind == TILE_DIE) {
+        lcd_own(k, lcd_part_colour(p->c, p->die.owner));
+        lcd_tile_die(k, p->die.number, &place);
+        x = 38;
     }
-    if (left_ms != UINT32_MAX) {
-        draw_clock(k, left_ms, has_die ? 38 : 8);
+    if (left_ms == UINT32_MAX) {
+        return;
     }
+    place.x = (x + 8) * LCD_FINE;
+    place.size = 16;
+    lcd_sprite(k, LCD_SPRITE_CLOCK, &place);
+    lcd_pen(k, x + 19, INFO_HEIGHT / 2 - 4,
+            left_ms < HURRY_MS ? LCD_ROLE_GOLD : LCD_ROLE_WHITE);
+    text_number(&k->out, (int32_t)((left_ms + 999) / 1000));
+    text_string(&k->out, " s");
 }
 
 static bool has_info(const struct lcd_part *p)
 {
-    if (p->c->page == PAGE_HISTORY || is_over(p->c)) {
+    if (p->c->page == PAGE_HISTORY || is_over(p)) {
         return false; /* the words need the room */
     }
     return p->die.kind == TILE_DIE ||
@@ -223,166 +176,128 @@ static void paint_label(struct lcd_canvas *k, const struct lcd_part *p)
 {
     bool is_chosen = p->c->label == p->n + 1;
 
-    lcd_part_fill(k, p, LCD_PANEL);
-    lcd_round_rect(k, (struct lcd_rect){4, 2, WIDTH - 8, LABEL_HEIGHT - 4}, 6,
-                   is_chosen ? LCD_GOLD : LCD_RAISED);
-    lcd_part_centred(k, p->text,
-                     (struct lcd_point){MIDDLE, LABEL_HEIGHT / 2 - 4},
-                     is_chosen ? LCD_BLACK : LCD_WHITE);
+    lcd_part_inset(k, p, LCD_GAP(4, 2),
+                   LCD_WIDE(6) | (is_chosen ? LCD_ROLE_GOLD : LCD_ROLE_RAISED));
+    lcd_pen(k, WIDTH + 1, LABEL_HEIGHT / 2 - 4,
+            LCD_CENTRED | (is_chosen ? LCD_ROLE_SHADE : LCD_ROLE_WHITE));
+    lcd_write(k, p->text);
 }
 
 /* How far back the history page is. */
-static void draw_progress(struct lcd_canvas *k, const struct lcd_part *p)
+static void draw_progress(struct lcd_canvas *k, const struct console *c)
 {
     int width = WIDTH - 12;
 
-    lcd_round_rect(k, (struct lcd_rect){6, 2, width, 5}, 2, LCD_RAISED);
-    if (p->c->step > 0) {
-        width = 5 + (width - 5) * p->c->step / p->c->steps;
-        lcd_round_rect(k, (struct lcd_rect){6, 2, width, 5}, 2, LCD_GOLD);
+    lcd_pen(k, 6, 2, LCD_ROLE_RAISED | LCD_WIDE(2));
+    lcd_box(k, width, 5);
+    if (c->step > 0) {
+        k->style = LCD_ROLE_GOLD | LCD_WIDE(2);
+        lcd_box(k, 5 + (width - 5) * c->step / c->steps, 5);
     }
 }
 
 static void paint_message(struct lcd_canvas *k, const struct lcd_part *p)
 {
-    int top = p->at.height < 45 ? 3 : 12;
-
-    lcd_part_fill(k, p, LCD_PANEL);
     if (p->c->page == PAGE_HISTORY) {
-        draw_progress(k, p);
+        draw_progress(k, p->c);
     }
-    lcd_part_wrapped(k, p,
-                     (struct lcd_rect){6, top, WIDTH - 10, p->at.height - top},
-                     p->c->message != NULL ? LCD_GOLD : LCD_DIM);
+    lcd_pen(k, 6, p->at.height < 45 ? 3 : 12,
+            p->c->message != NULL ? LCD_ROLE_GOLD : LCD_ROLE_DIM);
+    lcd_part_wrapped(k, p, WIDTH - 4, p->at.height);
 }
 
 static void paint_legend(struct lcd_canvas *k, const struct lcd_part *p)
 {
-    lcd_part_fill(k, p, LCD_PANEL);
-    lcd_part_keys(k, p, (struct lcd_point){6, 1}, (struct lcd_point){0, 15});
+    lcd_pen(k, 6, 1, 0);
+    lcd_part_keys(k, p, 0, 15);
 }
 
 /* --- Where the parts are ------------------------------------------------- */
 
-static void paint_margin(struct lcd_canvas *k, const struct lcd_part *p)
+/* What the board leaves free of its square: left, right, on top, below. */
+static void set_margin(struct lcd_part *p, uint32_t side)
 {
-    lcd_fill(k, (struct lcd_rect){0, 0, p->at.width, p->at.height}, LCD_BLACK);
-}
+    bool is_upright = side < 2;
+    int cells = is_upright ? p->cols : p->rows;
+    int from = lcd_part_edge(p, cells);
+    int size = cells * p->tile.size;
 
-/* What the board leaves free of its square: on top, below, left, right. */
-static bool margin(struct lcd_part *p)
-{
-    uint8_t cols;
-    uint8_t rows;
-    struct lcd_rect b;
-
-    game_of(p->c)->size(&p->c->match->state, &cols, &rows);
-    b = lcd_part_board(cols, rows);
-    p->paint = paint_margin;
-    switch (p->n) {
-    case 0:
-        p->at = (struct lcd_rect){0, 0, LCD_BOARD_SIZE, b.y};
-        break;
-    case 1:
-        p->at = (struct lcd_rect){0, b.y + b.height, LCD_BOARD_SIZE,
-                                  LCD_BOARD_SIZE - b.y - b.height};
-        break;
-    case 2:
-        p->at = (struct lcd_rect){0, b.y, b.x, b.height};
-        break;
-    default:
-        p->at = (struct lcd_rect){b.x + b.width, b.y,
-                                  LCD_BOARD_SIZE - b.x - b.width, b.height};
-        break;
+    if (side % 2 == 0) {
+        size = from;
+        from = 0;
+    } else {
+        from += size;
+        size = LCD_BOARD_SIZE - from;
     }
-    return p->at.width > 0 && p->at.height > 0;
-}
-
-static uint8_t shown_labels(const struct console *c)
-{
-    uint8_t labels = board_label_count(c);
-
-    return labels < LABELS ? labels : LABELS;
-}
-
-/* A message that matters takes the place of the keys as well. */
-static int legend_top(const struct console *c)
-{
-    return HAL_PANEL_HEIGHT - (c->message == NULL ? LEGEND_HEIGHT : 0);
-}
-
-/* One part below the other; the message takes what is left. */
-static int top_of(const struct lcd_part *p, uint8_t id)
-{
-    int top = TURN_HEIGHT;
-
-    if (id == LCD_PANEL_TURN) {
-        return 0;
-    }
-    if (id < LCD_PANEL_INFO) {
-        return top + (id - LCD_PANEL_PLAYER) * player_height(p->c);
-    }
-    top += players_of(p->c) * player_height(p->c);
-    if (id == LCD_PANEL_INFO) {
-        return top;
-    }
-    top += has_info(p) ? INFO_HEIGHT : 0;
-    if (id < LCD_PANEL_MESSAGE) {
-        return top + (id - LCD_PANEL_LABEL) * LABEL_HEIGHT;
-    }
-    return id == LCD_PANEL_MESSAGE ? top + shown_labels(p->c) * LABEL_HEIGHT
-                                   : legend_top(p->c);
+    p->ground = LCD_ROLE_SHADE;
+    p->at = is_upright ? (struct lcd_rect){from, 0, size, LCD_BOARD_SIZE}
+                       : (struct lcd_rect){0, from, LCD_BOARD_SIZE, size};
 }
 
 /* The label that part n of them shows: the selected one is always there. */
-static bool label(struct lcd_part *p)
+static void set_label(struct lcd_part *p, uint32_t n)
 {
-    struct lcd_words w = lcd_part_words(p);
-
-    if (p->n >= shown_labels(p->c)) {
-        return false;
+    if (n >= board_label_count(p->c)) {
+        return;
     }
     if (p->c->label > LABELS) {
-        p->n = (uint8_t)(p->n + p->c->label - LABELS);
+        n += p->c->label - LABELS;
     }
-    text_string(&w.out, board_label(p->c, p->n));
-    return true;
+    p->n = (uint8_t)n;
+    p->at.height = LABEL_HEIGHT;
+    p->paint = paint_label;
+    text_string(&p->out, board_label(p->c, p->n));
 }
 
-bool lcd_panel_part(struct lcd_part *p, uint8_t id)
+static void set_player(struct lcd_part *p, uint32_t player)
 {
-    int top = top_of(p, id);
-    struct lcd_words w = lcd_part_words(p);
+    const struct console *c = p->c;
 
-    p->at = (struct lcd_rect){LEFT, top, WIDTH, LEGEND_HEIGHT};
-    p->paint = paint_legend;
-    if (id >= LCD_PANEL_MARGIN) {
-        p->n = (uint8_t)(id - LCD_PANEL_MARGIN);
-        return margin(p);
+    if (player > p->players) {
+        return;
     }
+    p->n = (uint8_t)player;
+    p->at.height = is_low(p) ? 24 : 37;
+    p->paint = paint_player;
+    text_number(&p->out, game_of(c)->score(board_state(c), p->n));
+}
+
+/* What all parts know about the game. */
+static void look_at_game(struct lcd_part *p)
+{
+    const struct game_state *state = board_state(p->c);
+
+    p->players = game_of(p->c)->players(state);
+    p->turn = p->c->page == PAGE_HISTORY ? game_of(p->c)->to_move(state)
+                                         : match_turn(p->c->match);
+}
+
+bool lcd_panel_part(struct lcd_part *p, uint32_t id)
+{
+    p->at.y += p->at.height;
+    p->at.height = 0;
     if (id == LCD_PANEL_TURN) {
+        look_at_game(p);
+        p->at = (struct lcd_rect){LEFT, 0, WIDTH, TURN_HEIGHT};
         p->paint = paint_turn;
-        p->at.height = TURN_HEIGHT;
     } else if (id < LCD_PANEL_INFO) {
-        p->n = id; /* players count from 1, and so do these */
-        p->paint = paint_player;
-        p->at.height = player_height(p->c);
-        return p->n <= players_of(p->c);
+        set_player(p, id); /* players count from 1, and so do these */
     } else if (id == LCD_PANEL_INFO) {
+        p->at.height = has_info(p) ? INFO_HEIGHT : 0;
         p->paint = paint_info;
-        p->at.height = INFO_HEIGHT;
-        return has_info(p);
     } else if (id < LCD_PANEL_MESSAGE) {
-        p->n = (uint8_t)(id - LCD_PANEL_LABEL);
-        p->paint = paint_label;
-        p->at.height = LABEL_HEIGHT;
-        return label(p);
+        set_label(p, id - LCD_PANEL_LABEL);
     } else if (id == LCD_PANEL_MESSAGE) {
+        /* One that matters takes the place of the keys as well. */
+        p->at.height = HAL_PANEL_HEIGHT - p->at.y -
+                       (p->c->message == NULL ? LEGEND_HEIGHT : 0);
         p->paint = paint_message;
-        p->at.height = legend_top(p->c) - top;
-        words_message(p->c, &w.out);
+        words_message(p->c, &p->out);
+    } else if (id == LCD_PANEL_LEGEND) {
+        p->at.height = HAL_PANEL_HEIGHT - p->at.y;
+        p->paint = paint_legend;
     } else {
-        return p->c->message == NULL;
+        set_margin(p, id - LCD_PANEL_MARGIN);
     }
-    return true;
+    return p->at.width > 0 && p->at.height > 0;
 }

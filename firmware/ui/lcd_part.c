@@ -5,131 +5,146 @@
  */
 #include "ui/lcd_part.h"
 
+#include <stddef.h>
+
 #include "ui/lcd_font.h"
 
 #define LINE_HEIGHT 11
-#define CAP_RADIUS 6 /* of a key, and half a pixel */
+#define CAP_SIZE 13 /* of a key */
 
-uint16_t lcd_part_colour(const struct console *c, uint8_t player)
+#define BOX_LINE LCD_WIDE(2) /* around a list over the board */
+
+uint16_t lcd_part_colour(const struct console *c, uint32_t player)
 {
     const struct match *m = c->match;
 
-    if (player == 0 || player > GAME_PLAYERS_MAX) {
+    if (player - 1 >= GAME_PLAYERS_MAX) {
         return 0;
     }
-    return lcd_tile_colour(c->settings.palette,
-                           m->config.game->side(&m->state, player).colour);
+    return lcd_tile_colour(
+        c->settings.palette,
+        m->config.game->side(&m->state, (uint8_t)player).colour);
 }
 
-struct lcd_rect lcd_part_board(uint8_t cols, uint8_t rows)
+int lcd_part_edge(const struct lcd_part *p, int cells)
 {
-    int size = LCD_BOARD_SIZE / (cols > rows ? cols : rows);
-
-    return (struct lcd_rect){(LCD_BOARD_SIZE - size * cols) / 2,
-                             (LCD_BOARD_SIZE - size * rows) / 2, size * cols,
-                             size * rows};
+    return (LCD_BOARD_SIZE - cells * p->tile.size) / 2;
 }
 
-void lcd_part_fill(struct lcd_canvas *k, const struct lcd_part *p,
-                   uint16_t colour)
+void lcd_part_paint(struct lcd_canvas *k, const struct lcd_part *p)
 {
-    lcd_fill(k, (struct lcd_rect){0, 0, p->at.width, p->at.height}, colour);
+    if (p->is_cell) {
+        lcd_tile_draw(k, &p->tile);
+        return;
+    }
+    lcd_part_inset(k, p, LCD_GAP(0, 0), p->ground);
+    if (p->cols > 0) {
+        /* What of the line around the list is beside the part is cut off. */
+        lcd_pen(k, p->box.x - p->at.x, p->box.y - p->at.y,
+                LCD_ROLE_DIM | BOX_LINE);
+        lcd_frame(k, p->box.width, p->box.height);
+    }
+    if (p->paint != NULL) {
+        p->paint(k, p);
+    }
+}
+
+void lcd_part_inset(struct lcd_canvas *k, const struct lcd_part *p, int gap,
+                    uint32_t style)
+{
+    int x = gap & 255;
+    int y = gap >> 8;
+
+    lcd_pen(k, x, y, style);
+    lcd_box(k, p->at.width - 2 * x, p->at.height - 2 * y);
 }
 
 /* --- Words --------------------------------------------------------------- */
 
 static void put_words(struct text_out *out, char c)
 {
-    struct lcd_words *w = (struct lcd_words *)out;
+    struct lcd_part *p = (struct lcd_part *)out;
 
-    if (w->length < LCD_PART_TEXT - 1) {
-        w->part->text[w->length++] = c;
-        w->part->text[w->length] = '\0';
+    if (p->length < LCD_PART_TEXT - 1) {
+        p->text[p->length++] = c;
+        p->text[p->length] = '\0';
     }
 }
 
-struct lcd_words lcd_part_words(struct lcd_part *p)
+void lcd_part_begin(struct lcd_part *p)
 {
+    p->out.put = put_words;
+    p->is_cell = false;
+    p->paint = NULL;
+    p->ground = LCD_ROLE_PANEL;
+    p->length = 0;
     p->text[0] = '\0';
-    return (struct lcd_words){.out = {.put = put_words}, .part = p};
 }
 
-/* How wide the word is that begins there. */
-static int word_width(const char *s)
+void lcd_part_wrapped(struct lcd_canvas *k, const struct lcd_part *p, int right,
+                      int bottom)
 {
-    struct lcd_text t = lcd_text(NULL, 0, 0, 0);
-
-    for (; *s != '\0' && *s != ' '; s++) {
-        text_char(&t.out, *s);
-    }
-    return t.x;
-}
-
-void lcd_part_wrapped(struct lcd_canvas *k, const struct lcd_part *p,
-                      struct lcd_rect at, uint16_t colour)
-{
-    struct lcd_text t = lcd_text(k, at.x, at.y, colour);
+    int left = k->x;
+    char before = ' ';
 
     for (const char *s = p->text; *s != '\0'; s++) {
-        bool is_begin = s == p->text || s[-1] == ' ';
-
-        if (is_begin && t.x > at.x && t.x + word_width(s) > at.x + at.width) {
-            t.x = at.x;
-            t.y += LINE_HEIGHT;
+        if (before == ' ' && k->x > left &&
+            k->x + lcd_text_width(s, ' ') >= right) {
+            k->x = left;
+            k->y += LINE_HEIGHT;
         }
-        if (t.y + LCD_FONT_ROWS > at.y + at.height) {
+        if (k->y + LCD_FONT_ROWS > bottom) {
             return; /* rather no line than half of one */
         }
-        text_char(&t.out, *s);
+        before = *s;
+        text_char(&k->out, before);
     }
-}
-
-void lcd_part_centred(struct lcd_canvas *k, const char *s, struct lcd_point at,
-                      uint16_t colour)
-{
-    struct lcd_text t =
-        lcd_text(k, at.x - lcd_text_width(s, 1) / 2, at.y, colour);
-
-    text_string(&t.out, s);
 }
 
 /* --- Keys ---------------------------------------------------------------- */
 
-void lcd_part_key(struct lcd_canvas *k, char key, const char *word,
-                  struct lcd_point at)
+/* A key's cap with a word, from the pen on. */
+static void draw_key(struct lcd_canvas *k, char key, const char *word)
 {
-    struct lcd_text t = lcd_text(k, at.x + 4, at.y + 3, LCD_BLACK);
-    int radius = CAP_RADIUS * LCD_FINE + LCD_FINE / 2;
+    int x = k->x;
+    int y = k->y;
 
-    lcd_round(k,
-              (struct lcd_round){at.x * LCD_FINE + radius,
-                                 at.y * LCD_FINE + radius, 0, 0, radius},
-              LCD_DIM);
-    text_char(&t.out, key);
-    t.x = at.x + 17;
-    t.colour = LCD_DIM;
-    text_string(&t.out, word);
+    k->style = LCD_ROLE_DIM | LCD_WIDE(CAP_SIZE);
+    lcd_box(k, CAP_SIZE, CAP_SIZE);
+    lcd_pen(k, x + 4, y + 3, LCD_ROLE_SHADE);
+    text_char(&k->out, key);
+    lcd_pen(k, x + 17, y + 3, LCD_ROLE_DIM);
+    text_string(&k->out, word);
+    k->x = x;
+    k->y = y;
 }
 
-void lcd_part_keys(struct lcd_canvas *k, const struct lcd_part *p,
-                   struct lcd_point at, struct lcd_point step)
+void lcd_part_keys(struct lcd_canvas *k, const struct lcd_part *p, int right,
+                   int down)
 {
-    /* What A does: the pages that are not here are lists. */
-    static const char *const words[CONSOLE_PAGES] = {
-        [PAGE_BOARD] = "play",
-        [PAGE_RESULT] = "go on",
-        [PAGE_HISTORY] = "step",
-    };
-    uint8_t page = p->c->page;
-    const char *back = page != PAGE_BOARD             ? "back"
-                       : p->c->picked != GAME_NO_CELL ? "take back"
-                                                      : "menu";
+    const char *forth = "select";
+    const char *back = "back";
+    char key = 'A';
 
-    if (page != PAGE_HELP) {
-        lcd_part_key(k, page == PAGE_HISTORY ? '>' : 'A',
-                     words[page] != NULL ? words[page] : "select", at);
-        at.x += step.x;
-        at.y += step.y;
+    switch (p->c->page) {
+    case PAGE_BOARD:
+        forth = "play";
+        back = p->c->picked != GAME_NO_CELL ? "take back" : "menu";
+        break;
+    case PAGE_RESULT:
+        forth = "go on";
+        break;
+    case PAGE_HISTORY:
+        forth = "step";
+        key = '>';
+        break;
+    default: /* the others are lists */
+        break;
     }
-    lcd_part_key(k, 'B', back, at);
+    if (p->c->page != PAGE_HELP) {
+        draw_key(k, key, forth);
+        k->x += right;
+        k->y += down;
+    }
+    draw_key(k, 'B', back);
 }

@@ -1,5 +1,5 @@
 /*
- * lcd_part.h - the parts of the LCD that are not cells of a board.
+ * lcd_part.h - the parts of the LCD.
  *
  * A part is a rectangle and a function that draws it. It is drawn anew when
  * its hash changes, so these functions only say how things look now. They are
@@ -20,18 +20,32 @@
 #define LCD_PART_TEXT 72
 
 struct lcd_part {
+    struct text_out out; /* writes the part's words */
     const struct console *c;
-    struct tile die;    /* of the board; another kind of tile: none */
-    struct lcd_rect at; /* on the panel */
-    uint8_t n;          /* which of its kind */
+
+    /* What all parts know. */
     uint8_t lines;      /* of the page's list */
-    void (*paint)(struct lcd_canvas *k, const struct lcd_part *p);
+    uint8_t cols, rows; /* of the board on the panel; 0 for none */
+    uint8_t turn;       /* whose it is on the board, and how many play */
+    uint8_t players;
+    struct tile die; /* another kind of tile: none */
+
+    /* The part itself. */
+    uint8_t n;            /* which of its kind */
+    uint8_t ground;       /* its role; what is painted lies on it */
+    uint8_t length;       /* of the words */
+    bool is_cell;         /* it is `tile` and nothing else */
+    struct lcd_tile tile; /* cells only, but its size is always known */
+    struct lcd_rect box;  /* of the page's list; empty for none */
+    struct lcd_rect at;   /* on the panel */
+    void (*paint)(struct lcd_canvas *k, const struct lcd_part *p); /* or NULL */
     char text[LCD_PART_TEXT];
 };
 
-/* The panel beside a board (lcd_panel.c), and what lies around the board:
- * part `id`. Fills in all but `c`, `die` and
- * `lines`; false if there is none now. */
+/* The panel beside a board (lcd_panel.c), and what lies around the board.
+ * Makes `p` part `id`, which lies below the one before; false if there is none
+ * now. They are asked for in their order: the part is then still as the one
+ * before, but for its words, `ground` and `paint`. */
 enum {
     LCD_PANEL_TURN,
     LCD_PANEL_PLAYER,
@@ -42,7 +56,7 @@ enum {
     LCD_PANEL_MARGIN,
     LCD_PANEL_PARTS = LCD_PANEL_MARGIN + 4
 };
-bool lcd_panel_part(struct lcd_part *p, uint8_t id);
+bool lcd_panel_part(struct lcd_part *p, uint32_t id);
 
 /* A list of lines (lcd_list.c), on the whole panel or in a box over the
  * board: part `id` as before. */
@@ -50,50 +64,44 @@ enum {
     LCD_LIST_HEADING,
     LCD_LIST_LINE,
     LCD_LIST_REST = LCD_LIST_LINE + MENU_LINES_MAX,
-    LCD_LIST_PICTURE,
     LCD_LIST_FOOT,
+    LCD_LIST_PICTURE,
     LCD_LIST_PARTS
 };
-bool lcd_list_part(struct lcd_part *p, uint8_t id);
+bool lcd_list_part(struct lcd_part *p, uint32_t id);
 
-/* Where the list of so many lines over a board is; empty where there is
- * none. */
-struct lcd_rect lcd_list_box(const struct console *c, uint8_t lines);
+/* Where the page's list is; empty where there is none. */
+void lcd_list_box(const struct lcd_part *p, struct lcd_rect *box);
 
 /* The test page (lcd_test.c): part `id` as before. */
-bool lcd_test_part(struct lcd_part *p, uint8_t id);
+bool lcd_test_part(struct lcd_part *p, uint32_t id);
 
-/* The square of a board of that size, in its middle of the panel's left. */
-struct lcd_rect lcd_part_board(uint8_t cols, uint8_t rows);
+/* Where on the panel a board of so many cells across, or down, begins: it is in
+ * the middle of its square. */
+int lcd_part_edge(const struct lcd_part *p, int cells);
+
+/* Draws a part. */
+void lcd_part_paint(struct lcd_canvas *k, const struct lcd_part *p);
 
 /* A player's colour in the palette of the settings; 0 for nobody. */
-uint16_t lcd_part_colour(const struct console *c, uint8_t player);
+uint16_t lcd_part_colour(const struct console *c, uint32_t player);
 
-/* A sink that writes the part's words. */
-struct lcd_words {
-    struct text_out out;
-    struct lcd_part *part;
-    uint8_t length;
-};
-struct lcd_words lcd_part_words(struct lcd_part *p);
+/* Makes a part one without words, on a plain ground. */
+void lcd_part_begin(struct lcd_part *p);
 
-void lcd_part_fill(struct lcd_canvas *k, const struct lcd_part *p,
-                   uint16_t colour);
+/* A rectangle in the middle of the part. `gap` is what it leaves free at the
+ * sides and, 256 times that, on top and below: LCD_GAP(). */
+#define LCD_GAP(beside, above) ((beside) | (above) << 8)
+void lcd_part_inset(struct lcd_canvas *k, const struct lcd_part *p, int gap,
+                    uint32_t style);
 
-/* The part's words from there on, broken between words. */
-void lcd_part_wrapped(struct lcd_canvas *k, const struct lcd_part *p,
-                      struct lcd_rect at, uint16_t colour);
+/* The part's words from the pen on, broken between words. */
+void lcd_part_wrapped(struct lcd_canvas *k, const struct lcd_part *p, int right,
+                      int bottom);
 
-/* A line of small letters with its middle at x. */
-void lcd_part_centred(struct lcd_canvas *k, const char *s, struct lcd_point at,
-                      uint16_t colour);
-
-/* A key's cap with a word. */
-void lcd_part_key(struct lcd_canvas *k, char key, const char *word,
-                  struct lcd_point at);
-
-/* What A and B do now. The second cap stands `step` away from the first. */
-void lcd_part_keys(struct lcd_canvas *k, const struct lcd_part *p,
-                   struct lcd_point at, struct lcd_point step);
+/* What A and B do now, from the pen on. The second cap stands `right` or
+ * `down` from the first. */
+void lcd_part_keys(struct lcd_canvas *k, const struct lcd_part *p, int right,
+                   int down);
 
 #endif

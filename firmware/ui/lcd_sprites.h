@@ -10,7 +10,7 @@
 
 #include <stdint.h>
 
-/* What a colour is for; a canvas says which colours they are. */
+/* What a colour is for. Up to LCD_ROLE_INK a canvas says which it is. */
 enum lcd_role {
     LCD_ROLE_GROUND,
     LCD_ROLE_OWNER,
@@ -26,6 +26,9 @@ enum lcd_role {
     LCD_ROLE_GOLD,
     LCD_ROLE_WHITE,
     LCD_ROLE_DIM,
+    LCD_ROLE_PANEL,
+    LCD_ROLE_RAISED,
+    LCD_ROLE_SOFT,
     LCD_ROLES
 };
 
@@ -64,12 +67,13 @@ enum lcd_sprite {
 
 /* The kinds of shapes, which are the high half of their first byte; a polygon
  * has its number of points there. The low half is the role. */
-#define LCD_SHAPE_ROUND 1 /* x, y, two halves and a radius */
+#define LCD_SHAPE_ROUND 0 /* x, y, radius, half a side without corners */
+#define LCD_SHAPE_DISC 1  /* x, y, radius */
 #define LCD_SHAPE_RECT 2  /* left, top, right, bottom */
 
-/* The shapes of all sprites, and where those of each begin. Numbers are
+/* The shapes of all sprites, and how many bytes those of each are. Numbers are
  * hundredths of a cell from its middle. */
 extern const int8_t lcd_sprite_shapes[];
-extern const uint16_t lcd_sprite_starts[LCD_SPRITES + 1];
+extern const uint8_t lcd_sprite_sizes[LCD_SPRITES];
 
 #endif

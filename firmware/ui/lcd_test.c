@@ -9,80 +9,72 @@
 
 #define BARS 8
 #define BARS_HEIGHT 96
-#define RAMPS_HEIGHT 72
-#define STEPS 32 /* of a colour from dark to full */
+#define RAMPS 4
+#define RAMP_HEIGHT 18
+#define RAMP_STEPS 32 /* of a colour from dark to full */
 
 #define KEYS 7
 #define KEY_STEP 42
 
-static uint16_t primary(int bits)
-{
-    return LCD_RGB(bits & 1 ? 255 : 0, bits & 2 ? 255 : 0, bits & 4 ? 255 : 0);
-}
+/* All colours of full primaries; the last of them and those that are a primary
+ * are shown from dark to full as well. */
+static const uint16_t bars[BARS] = {0x0000, 0xF800, 0x07E0, 0xFFE0,
+                                    0x001F, 0xF81F, 0x07FF, 0xFFFF};
+static const uint8_t ramps[RAMPS + 1] = {0, 1, 2, 4, 7};
 
-static void paint_bars(struct lcd_canvas *k, const struct lcd_part *p)
+/* Part 0 is the bars, the others are ramps. */
+static void paint_stripes(struct lcd_canvas *k, const struct lcd_part *p)
 {
-    int width = HAL_PANEL_WIDTH / BARS;
+    int count = p->n == 0 ? BARS : RAMP_STEPS;
+    int width = HAL_PANEL_WIDTH / count;
 
-    for (int i = 0; i < BARS; i++) {
-        lcd_fill(k, (struct lcd_rect){i * width, 0, width, p->at.height},
-                 primary(i));
+    for (int i = 0; i < count; i++) {
+        k->own[LCD_ROLE_OWNER] =
+            p->n == 0 ? bars[i]
+                      : lcd_mix(0, bars[ramps[p->n]], (uint32_t)i + 1);
+        lcd_pen(k, i * width, 0, LCD_ROLE_OWNER);
+        lcd_box(k, width, p->at.height);
     }
-    /* The outermost pixels: none may be missing. */
-    lcd_frame(k, (struct lcd_rect){0, 0, HAL_PANEL_WIDTH, HAL_PANEL_HEIGHT}, 1,
-              LCD_WHITE);
-}
-
-/* Red, green, blue and white from dark to full. */
-static void paint_ramps(struct lcd_canvas *k, const struct lcd_part *p)
-{
-    static const uint8_t colours[] = {1, 2, 4, 7};
-    int width = HAL_PANEL_WIDTH / STEPS;
-
-    for (int i = 0; i < 4 * STEPS; i++) {
-        int height = p->at.height / 4;
-
-        lcd_fill(
-            k,
-            (struct lcd_rect){i % STEPS * width, i / STEPS * height, width,
-                              height},
-            lcd_mix(0, primary(colours[i / STEPS]), (uint32_t)(i % STEPS) + 1));
+    if (p->n == 0) {
+        /* The outermost pixels: none may be missing. */
+        lcd_pen(k, 0, 0, LCD_ROLE_WHITE | LCD_WIDE(1));
+        lcd_frame(k, HAL_PANEL_WIDTH, HAL_PANEL_HEIGHT);
     }
 }
 
 /* The buttons in the order of their bits; lit when they were pressed. */
 static void paint_keys(struct lcd_canvas *k, const struct lcd_part *p)
 {
-    static const char keys[] = "^v<>ABM";
+    static const char keys[] = "^\0v\0<\0>\0A\0B\0M";
 
-    lcd_part_fill(k, p, LCD_PANEL);
     for (int i = 0; i < KEYS; i++) {
         bool is_lit = p->c->item >> i & 1;
         int x = 34 + i * KEY_STEP;
-        char key[2] = {keys[i], '\0'};
 
-        lcd_round_rect(k, (struct lcd_rect){x - 15, 8, 30, 30}, 15,
-                       is_lit ? LCD_GOLD : LCD_RAISED);
-        lcd_part_centred(k, key, (struct lcd_point){x, 19},
-                         is_lit ? LCD_BLACK : LCD_SOFT);
+        lcd_pen(k, x - 15, 8,
+                LCD_WIDE(15) | (is_lit ? LCD_ROLE_GOLD : LCD_ROLE_RAISED));
+        lcd_box(k, 30, 30);
+        lcd_pen(k, 2 * x + 1, 19,
+                LCD_CENTRED | (is_lit ? LCD_ROLE_SHADE : LCD_ROLE_SOFT));
+        lcd_write(k, &keys[2 * i]);
     }
-    lcd_part_centred(k, "Press every button. B goes back.",
-                     (struct lcd_point){HAL_PANEL_WIDTH / 2, 50}, LCD_WHITE);
+    lcd_pen(k, HAL_PANEL_WIDTH + 1, 50, LCD_CENTRED | LCD_ROLE_WHITE);
+    lcd_write(k, "Press every button. B goes back.");
 }
 
-bool lcd_test_part(struct lcd_part *p, uint8_t id)
+bool lcd_test_part(struct lcd_part *p, uint32_t id)
 {
-    static void (*const paints[])(struct lcd_canvas *,
-                                  const struct lcd_part *) = {
-        paint_bars, paint_ramps, paint_keys};
-    static const int tops[] = {0, BARS_HEIGHT, BARS_HEIGHT + RAMPS_HEIGHT,
-                               HAL_PANEL_HEIGHT};
-
-    if (id >= sizeof paints / sizeof paints[0]) {
-        return false;
+    p->n = (uint8_t)id;
+    p->paint = paint_stripes;
+    if (id == 0) {
+        p->at = (struct lcd_rect){0, 0, HAL_PANEL_WIDTH, BARS_HEIGHT};
+        return true;
     }
-    p->paint = paints[id];
-    p->at = (struct lcd_rect){0, tops[id], HAL_PANEL_WIDTH,
-                              tops[id + 1] - tops[id]};
-    return true;
+    p->at.y += p->at.height;
+    p->at.height = RAMP_HEIGHT;
+    if (id > RAMPS) {
+        p->paint = paint_keys;
+        p->at.height = HAL_PANEL_HEIGHT - p->at.y;
+    }
+    return id <= RAMPS + 1;
 }

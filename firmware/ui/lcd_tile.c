@@ -8,16 +8,10 @@
  */
 #include "ui/lcd_tile.h"
 
-#include "ui/lcd_font.h"
-
 #define NONE LCD_SPRITES
 
 /* A token's number is above this where several share a square. */
 #define STACK 4
-
-#define CELL LCD_RGB(40, 48, 66)     /* a free cell */
-#define PAPER LCD_RGB(234, 229, 214) /* a square of a path */
-#define GREY LCD_RGB(88, 98, 120)
 
 static const uint16_t palettes[2][GAME_COLOURS] = {
     {
@@ -36,33 +30,25 @@ static const uint16_t palettes[2][GAME_COLOURS] = {
     },
 };
 
-/* Where the ground comes from. */
-enum ground {
-    GROUND_CELL,  /* a cell of the board, dark in its owner's colour */
-    GROUND_BLACK, /* nothing is there */
-    GROUND_PATH,  /* a square of a path, in its owner's colour */
-    GROUND_YARD,  /* an owner's part of the board: no lines */
-};
-
 /* How each kind of tile is put together. */
 static const struct {
-    uint8_t ground; /* enum ground */
+    uint8_t ground; /* role; LCD_ROLE_OWNER: paper where nobody owns it */
     uint8_t sprite; /* or NONE */
     uint8_t mark;   /* size of the owner's shape in hundredths; 0: none */
 } looks[] = {
-    [TILE_VOID] = {GROUND_YARD, NONE, 0},
-    [TILE_EMPTY] = {GROUND_CELL, NONE, 0},
-    [TILE_PIECE] = {GROUND_CELL, LCD_SPRITE_PIECE, 100},
-    [TILE_ARROW] = {GROUND_CELL, LCD_SPRITE_ARROW, 0},
-    [TILE_WALL] = {GROUND_BLACK, LCD_SPRITE_WALL, 0},
-    [TILE_FOOD] = {GROUND_CELL, LCD_SPRITE_FOOD, 0},
-    [TILE_BASE] = {GROUND_CELL, LCD_SPRITE_BASE, 75},
-    [TILE_TOKEN] = {GROUND_PATH, LCD_SPRITE_TOKEN, 105},
-    [TILE_TRACK] = {GROUND_PATH, NONE, 0},
-    [TILE_SAFE] = {GROUND_PATH, LCD_SPRITE_STAR, 0},
-    [TILE_HOME] = {GROUND_PATH, LCD_SPRITE_HOME, 0},
-    [TILE_GOAL] = {GROUND_BLACK, LCD_SPRITE_GOAL, 0},
-    [TILE_DIE] = {GROUND_BLACK, NONE, 0},
+    [TILE_VOID] = {LCD_ROLE_SHADE, NONE, 0},
+    [TILE_EMPTY] = {LCD_ROLE_GROUND, NONE, 0},
+    [TILE_PIECE] = {LCD_ROLE_GROUND, LCD_SPRITE_PIECE, 100},
+    [TILE_ARROW] = {LCD_ROLE_GROUND, LCD_SPRITE_ARROW, 0},
+    [TILE_WALL] = {LCD_ROLE_SHADE, LCD_SPRITE_WALL, 0},
+    [TILE_FOOD] = {LCD_ROLE_GROUND, LCD_SPRITE_FOOD, 0},
+    [TILE_BASE] = {LCD_ROLE_GROUND, LCD_SPRITE_BASE, 75},
+    [TILE_TOKEN] = {LCD_ROLE_PAPER, LCD_SPRITE_TOKEN, 105},
+    [TILE_TRACK] = {LCD_ROLE_OWNER, NONE, 0},
+    [TILE_SAFE] = {LCD_ROLE_OWNER, LCD_SPRITE_STAR, 0},
+    [TILE_HOME] = {LCD_ROLE_PAPER, LCD_SPRITE_HOME, 0},
+    [TILE_GOAL] = {LCD_ROLE_SHADE, LCD_SPRITE_GOAL, 0},
+    [TILE_DIE] = {LCD_ROLE_SHADE, NONE, 0},
 };
 
 uint16_t lcd_tile_colour(uint8_t palette, enum game_colour colour)
@@ -70,246 +56,197 @@ uint16_t lcd_tile_colour(uint8_t palette, enum game_colour colour)
     return palettes[palette & 1][colour];
 }
 
-/* Weighted as eyes do, of at most 31 * 8. */
-static int brightness(uint16_t colour)
-{
-    return (colour >> 11) * 2 + (colour >> 5 & 63) * 2 + (colour & 31);
-}
-
-void lcd_tile_roles(uint16_t owner, uint16_t roles[LCD_ROLES])
-{
-    static const uint16_t fixed[LCD_ROLES] = {
-        [LCD_ROLE_PAPER] = PAPER,
-        [LCD_ROLE_SHADE] = LCD_BLACK,
-        [LCD_ROLE_WALL] = LCD_RGB(158, 98, 70),
-        [LCD_ROLE_MORTAR] = LCD_RGB(78, 56, 50),
-        [LCD_ROLE_FRUIT] = LCD_RGB(226, 56, 60),
-        [LCD_ROLE_LEAF] = LCD_RGB(96, 196, 80),
-        [LCD_ROLE_GOLD] = LCD_GOLD,
-        [LCD_ROLE_WHITE] = LCD_WHITE,
-        [LCD_ROLE_DIM] = LCD_DIM,
-    };
-    uint16_t own = owner == 0 ? GREY : owner;
-
-    for (uint8_t i = 0; i < LCD_ROLES; i++) {
-        roles[i] = fixed[i];
-    }
-    roles[LCD_ROLE_GROUND] = owner == 0 ? CELL : lcd_mix(CELL, owner, 10);
-    roles[LCD_ROLE_OWNER] = own;
-    roles[LCD_ROLE_DARK] = lcd_mix(own, LCD_BLACK, 14);
-    roles[LCD_ROLE_LIGHT] = lcd_mix(own, LCD_WHITE, 16);
-    roles[LCD_ROLE_INK] = brightness(own) > 126 ? LCD_BLACK : LCD_WHITE;
-}
-
-static void draw_mark(struct lcd_canvas *k, uint8_t player,
-                      struct lcd_place place)
+/* One of four sprites, which are the players'. */
+static void draw_own(struct lcd_canvas *k, uint32_t first, uint32_t player,
+                     const struct lcd_place *place)
 {
     if (player != 0) {
-        lcd_sprite(k, (uint8_t)(LCD_SPRITE_MARK_1 + (player - 1) % 4), place);
+        lcd_sprite(k, first + (player - 1) % 4, place);
     }
 }
 
-void lcd_tile_badge(struct lcd_canvas *k, uint8_t player,
-                    struct lcd_place place)
+void lcd_tile_badge(struct lcd_canvas *k, uint32_t player,
+                    const struct lcd_place *place)
 {
     lcd_sprite(k, LCD_SPRITE_PIECE, place);
-    draw_mark(k, player, place);
+    draw_own(k, LCD_SPRITE_MARK_1, player, place);
 }
 
-void lcd_tile_die(struct lcd_canvas *k, uint8_t number, struct lcd_place place)
+void lcd_tile_die(struct lcd_canvas *k, uint32_t number,
+                  const struct lcd_place *place)
 {
     lcd_sprite(k, LCD_SPRITE_DIE, place);
     if (number & 1) {
         lcd_sprite(k, LCD_SPRITE_PIP_MIDDLE, place);
     }
-    for (uint8_t i = 1; i < 4 && number >= 2 * i; i++) {
-        lcd_sprite(k, (uint8_t)(LCD_SPRITE_PIP_MIDDLE + i), place);
+    for (uint32_t i = 1; i < 4 && number >= 2 * i; i++) {
+        lcd_sprite(k, LCD_SPRITE_PIP_MIDDLE + i, place);
     }
 }
 
 /* --- One cell ------------------------------------------------------------ */
 
-static struct lcd_place middle(const struct lcd_tile *t)
+static bool is_stack(const struct tile *tile)
 {
-    int half = t->size * LCD_FINE / 2;
-
-    /* The line between cells is at the left and on top. */
-    return (struct lcd_place){half + LCD_FINE / 2, half + LCD_FINE / 2,
-                              t->size - 1, 0};
-}
-
-static bool is_stack(struct tile tile)
-{
-    return tile.kind == TILE_TOKEN && tile.number > STACK;
+    return tile->kind == TILE_TOKEN && tile->number > STACK;
 }
 
 static void draw_ground(struct lcd_canvas *k, const struct lcd_tile *t)
 {
-    uint8_t kind = t->cell.tile.kind;
-    uint8_t ground = looks[kind].ground;
-    bool is_owned = t->cell.tile.owner != 0;
-    uint16_t colour = k->roles[LCD_ROLE_GROUND];
+    const struct tile *tile = &t->cell.tile;
+    uint32_t role = looks[tile->kind].ground;
+    bool is_owned = tile->owner != 0;
+    uint32_t behind = LCD_ROLE_SHADE;
     int size = t->size;
 
-    if (ground == GROUND_YARD && is_owned) {
-        lcd_fill(k, (struct lcd_rect){0, 0, size, size},
-                 lcd_mix(LCD_BLACK, t->owner, 20));
+    if (tile->kind == TILE_VOID && is_owned) {
+        /* An owner's part of the board has no lines. */
+        k->own[LCD_ROLE_GROUND] = lcd_mix(LCD_BLACK, t->owner, 20);
+        behind = LCD_ROLE_GROUND;
+    }
+    lcd_pen(k, 0, 0, behind);
+    lcd_box(k, size, size);
+    if (role == LCD_ROLE_SHADE) {
         return;
     }
-    lcd_fill(k, (struct lcd_rect){0, 0, size, size}, LCD_BLACK);
-    if (ground == GROUND_YARD || ground == GROUND_BLACK) {
-        return;
+    if (role == LCD_ROLE_OWNER && !is_owned) {
+        role = LCD_ROLE_PAPER;
     }
-    if (ground == GROUND_PATH) {
-        colour = is_owned && (kind == TILE_TRACK || kind == TILE_SAFE)
-                     ? k->roles[LCD_ROLE_OWNER]
-                     : PAPER;
-    }
-    if (is_stack(t->cell.tile)) {
-        colour = k->roles[LCD_ROLE_DARK];
+    if (is_stack(tile)) {
+        role = LCD_ROLE_DARK;
     }
     if (t->cell.marks & MARK_FLASH) {
-        colour = LCD_WHITE;
+        role = LCD_ROLE_WHITE;
     }
-    lcd_round_rect(k, (struct lcd_rect){1, 1, size - 1, size - 1},
-                   size / 10 + 1, colour);
+    lcd_pen(k, 1, 1, role | LCD_WIDE(size / 10 + 1));
+    lcd_box(k, size - 1, size - 1);
 }
 
-/* A number on a dark disc in the corner. */
-static void draw_number(struct lcd_canvas *k, const struct lcd_tile *t,
-                        uint8_t number)
+/* A number with its middle there; `x` is twice that. */
+static void draw_digit(struct lcd_canvas *k, int number, int x, uint32_t style)
 {
-    char digit = (char)('0' + number % 10);
-    uint8_t scale = t->size >= 48 ? 2 : 1;
-    int radius = 5 * scale + 1;
-    int x = t->size - radius - 1;
-    struct lcd_text text = lcd_text(k, x - lcd_font_width(digit) * scale / 2,
-                                    x - 7 * scale / 2, LCD_WHITE);
+    char digits[2] = {(char)('0' + number % 10), '\0'};
 
-    text.scale = scale;
-    lcd_round(
-        k,
-        (struct lcd_round){x * LCD_FINE, x * LCD_FINE, 0, 0, radius * LCD_FINE},
-        LCD_BLACK);
-    text_char(&text.out, digit);
+    lcd_pen(k, x, (x + 1 - 7 * (style & LCD_LARGE ? 2 : 1)) / 2,
+            style | LCD_CENTRED);
+    lcd_write(k, digits);
 }
 
-/* How many stand on a tile, where that is worth saying. */
-static uint8_t count_on(struct tile tile)
+/* How many stand on a tile, on a dark disc in the corner, where that is worth
+ * saying. */
+static void draw_number(struct lcd_canvas *k, const struct lcd_tile *t)
 {
-    switch (tile.kind) {
-    case TILE_PIECE:
-        return tile.number > 1 ? tile.number : 0;
-    case TILE_BASE:
-        return tile.number;
-    default:
-        return 0;
+    int number = t->cell.tile.number;
+    bool is_large = t->size >= 48;
+    int radius = is_large ? 11 : 6;
+    int x = t->size - 2 * radius - 1;
+
+    if (number <= (t->cell.tile.kind == TILE_PIECE)) {
+        return;
     }
-}
-
-static uint8_t plate_of(uint8_t player)
-{
-    return (uint8_t)(LCD_SPRITE_PLATE_1 + (player - 1) % 4);
+    lcd_pen(k, x, x, LCD_ROLE_SHADE | LCD_WIDE(radius));
+    lcd_box(k, 2 * radius, 2 * radius);
+    draw_digit(k, number, 2 * (x + radius) + !is_large,
+               LCD_ROLE_WHITE | (is_large ? LCD_LARGE : 0));
 }
 
 /* Several tokens of a player are the player's shape, with how many they are;
  * a goal that some have reached is all in the player's colour. */
-static void draw_count(struct lcd_canvas *k, const struct lcd_tile *t)
+static void draw_count(struct lcd_canvas *k, const struct lcd_tile *t,
+                       const struct lcd_place *place)
 {
-    struct tile tile = t->cell.tile;
-    uint8_t scale = t->size >= 30 ? 2 : 1;
-    int count = is_stack(tile) ? tile.number - STACK : tile.number;
-    char digits[2] = {(char)('0' + count % 10), '\0'};
-    struct lcd_text text =
-        lcd_text(k, (t->size + 2 - lcd_text_width(digits, scale)) / 2,
-                 (t->size + 3 - 7 * scale) / 2, k->roles[LCD_ROLE_INK]);
+    const struct tile *tile = &t->cell.tile;
+    int count = tile->number;
 
-    lcd_sprite(k, is_stack(tile) ? plate_of(tile.owner) : LCD_SPRITE_FULL,
-               middle(t));
-    text.scale = scale;
-    text_string(&text.out, digits);
+    if (is_stack(tile)) {
+        draw_own(k, LCD_SPRITE_PLATE_1, tile->owner, place);
+        count -= STACK;
+    } else {
+        lcd_sprite(k, LCD_SPRITE_FULL, place);
+    }
+    draw_digit(k, count, t->size + 2,
+               LCD_ROLE_INK | (t->size >= 30 ? LCD_LARGE : 0));
 }
 
-static void draw_thing(struct lcd_canvas *k, const struct lcd_tile *t)
+static void draw_thing(struct lcd_canvas *k, const struct lcd_tile *t,
+                       struct lcd_place place)
 {
-    struct tile tile = t->cell.tile;
-    struct lcd_place place = middle(t);
-    uint8_t sprite = looks[tile.kind].sprite;
-    uint8_t mark = looks[tile.kind].mark;
+    const struct tile *tile = &t->cell.tile;
+    uint32_t sprite = looks[tile->kind].sprite;
 
-    if (is_stack(tile) || (tile.kind == TILE_GOAL && tile.number > 0)) {
-        draw_count(k, t);
+    if (is_stack(tile) || (tile->kind == TILE_GOAL && tile->number > 0)) {
+        draw_count(k, t, &place);
         return;
     }
-    if (tile.kind == TILE_DIE) {
-        lcd_tile_die(k, tile.number, place);
+    if (tile->kind == TILE_DIE) {
+        lcd_tile_die(k, tile->number, &place);
     }
-    if (tile.kind == TILE_ARROW && tile.owner != 0) {
-        lcd_sprite(k, plate_of(tile.owner), place);
+    if (tile->kind == TILE_GOAL) {
+        place.turn = t->turn;
+    }
+    if (tile->kind == TILE_ARROW) {
+        draw_own(k, LCD_SPRITE_PLATE_1, tile->owner, &place);
+        place.turn = tile->number;
     }
     if (sprite != NONE) {
-        struct lcd_place turned = place;
-
-        turned.turn = tile.kind == TILE_ARROW  ? tile.number
-                      : tile.kind == TILE_GOAL ? t->turn
-                                               : 0;
-        lcd_sprite(k, sprite, turned);
+        lcd_sprite(k, sprite, &place);
     }
-    if (tile.kind == TILE_BASE) {
+    if (tile->kind == TILE_BASE) {
         place.y += place.size * LCD_FINE * 16 / 100;
     }
-    if (mark != 0) {
-        struct lcd_place small = place;
-
-        small.size = place.size * mark / 100;
-        draw_mark(k, tile.owner, small);
+    place.size = place.size * looks[tile->kind].mark / 100;
+    if (place.size != 0) {
+        draw_own(k, LCD_SPRITE_MARK_1, tile->owner, &place);
     }
 }
 
-static void draw_marks(struct lcd_canvas *k, const struct lcd_tile *t)
+static void draw_marks(struct lcd_canvas *k, const struct lcd_tile *t,
+                       struct lcd_place place)
 {
-    struct lcd_place place = middle(t);
-    struct lcd_rect all = {1, 1, t->size - 1, t->size - 1};
-    uint8_t marks = t->cell.marks;
+    const struct tile *tile = &t->cell.tile;
+    uint32_t marks = t->cell.marks;
     int thickness = t->size / 20 + 2;
+    int size = t->size - 1;
 
     if (marks & MARK_OFFERED) {
         lcd_sprite(k,
-                   t->cell.tile.kind == TILE_EMPTY ? LCD_SPRITE_DOT
-                                                   : LCD_SPRITE_CORNER_DOT,
-                   place);
+                   tile->kind == TILE_EMPTY ? LCD_SPRITE_DOT
+                                            : LCD_SPRITE_CORNER_DOT,
+                   &place);
     }
     if (marks & MARK_LAST) {
-        for (place.turn = 0; place.turn < 8; place.turn += 2) {
-            lcd_sprite(k, LCD_SPRITE_CORNER, place);
+        for (; place.turn < 8; place.turn += 2) {
+            lcd_sprite(k, LCD_SPRITE_CORNER, &place);
         }
     }
-    if (t->cell.tile.aim != 0) {
-        place.turn = (uint8_t)(t->cell.tile.aim - 1);
-        lcd_sprite(k, LCD_SPRITE_AIM, place);
-    } else if (count_on(t->cell.tile) > 0) {
-        draw_number(k, t, count_on(t->cell.tile));
+    if (tile->aim != 0) {
+        place.turn = tile->aim - 1u;
+        lcd_sprite(k, LCD_SPRITE_AIM, &place);
+    } else if (tile->kind == TILE_PIECE || tile->kind == TILE_BASE) {
+        draw_number(k, t);
     }
     if (marks & (MARK_CURSOR | MARK_PICKED)) {
-        lcd_frame(k, all, thickness,
-                  marks & MARK_CURSOR ? LCD_WHITE : LCD_GOLD);
-        all = (struct lcd_rect){1 + thickness, 1 + thickness,
-                                t->size - 1 - 2 * thickness,
-                                t->size - 1 - 2 * thickness};
-        lcd_frame(k, all, 1, LCD_BLACK);
+        lcd_pen(k, 1, 1,
+                LCD_WIDE(thickness) |
+                    (marks & MARK_CURSOR ? LCD_ROLE_WHITE : LCD_ROLE_GOLD));
+        lcd_frame(k, size, size);
+        size -= 2 * thickness++;
+        lcd_pen(k, thickness, thickness, LCD_ROLE_SHADE | LCD_WIDE(1));
+        lcd_frame(k, size, size);
     }
 }
 
 void lcd_tile_draw(struct lcd_canvas *k, const struct lcd_tile *t)
 {
-    uint16_t roles[LCD_ROLES];
+    /* The line between cells is at the left and on top. */
+    int middle = (t->size + 1) * LCD_FINE / 2;
+    struct lcd_place place = {middle, middle, t->size - 1, 0};
 
-    lcd_tile_roles(t->cell.tile.owner == 0 ? 0 : t->owner, roles);
+    lcd_own(k, t->cell.tile.owner == 0 ? 0 : t->owner);
     if (t->cell.marks & MARK_FLASH) {
-        roles[LCD_ROLE_INK] = LCD_BLACK; /* it is on white */
+        k->own[LCD_ROLE_INK] = LCD_BLACK; /* it is on white */
     }
-    k->roles = roles;
     draw_ground(k, t);
-    draw_thing(k, t);
-    draw_marks(k, t);
+    draw_thing(k, t, place);
+    draw_marks(k, t, place);
 }

@@ -25,126 +25,96 @@
 
 /* --- Sending ------------------------------------------------------------- */
 
-/* Something to draw: a part, or a cell. */
-struct job {
-    struct lcd_rect at;
-    uint32_t hash; /* which it is and how it looks; never 0 */
-    const struct lcd_part *part;
-    const struct lcd_tile *tile; /* if it is no part */
-};
-
-static void paint(struct lcd_canvas *k, const struct job *job)
-{
-    if (job->part != NULL) {
-        job->part->paint(k, job->part);
-    } else {
-        lcd_tile_draw(k, job->tile);
-    }
-}
-
 static int smaller(int a, int b)
 {
     return a < b ? a : b;
 }
 
-/* Draws and sends block n of a job; false if it has no such block. */
-static bool send_block(struct view_lcd *v, const struct job *job, uint16_t n)
+/* Draws and sends the next block of the part; false if there is none. */
+static bool send_block(struct view_lcd *v)
 {
-    int width = smaller(job->at.width, BLOCK_WIDTH);
-    int height = smaller(job->at.height, VIEW_LCD_PIXELS / width);
-    int across = (job->at.width + width - 1) / width;
+    const struct lcd_rect *at = &v->now.at;
+    int width = smaller(at->width, BLOCK_WIDTH);
+    int height = smaller(at->height, VIEW_LCD_PIXELS / width);
+    int across = (at->width + width - 1) / width;
     struct lcd_canvas k = {.pixels = v->pixels,
-                           .left = n % across * width,
-                           .top = n / across * height};
+                           .left = v->block % across * width,
+                           .top = v->block / across * height};
     struct hal_window w;
 
-    if (k.top >= job->at.height) {
+    if (k.top >= at->height) {
         return false;
     }
-    k.width = smaller(width, job->at.width - k.left);
-    k.height = smaller(height, job->at.height - k.top);
-    paint(&k, job);
-    w = (struct hal_window){(uint16_t)(job->at.x + k.left),
-                            (uint16_t)(job->at.y + k.top), (uint16_t)k.width,
+    k.width = smaller(width, at->width - k.left);
+    k.height = smaller(height, at->height - k.top);
+    lcd_part_paint(&k, &v->now);
+    w = (struct hal_window){(uint16_t)(at->x + k.left),
+                            (uint16_t)(at->y + k.top), (uint16_t)k.width,
                             (uint16_t)k.height};
     v->work += k.work + (uint32_t)(k.width * k.height) * WORK_SENT;
-    if (hal_panel_send(&w, v->pixels) != HAL_OK) {
+    if (hal_panel_send(&w, v->pixels) == HAL_OK) {
+        v->block++;
+    } else {
         v->work = WORK_MAX; /* it may take more in the next round */
-        v->block = n;
-        return false;
     }
     return true;
 }
 
-/* Draws a job, or as much of it as there is time for; true when it is all on
- * the panel. What is not comes again and goes on where it stopped, unless it
- * looks different by then. */
-static bool send_job(struct view_lcd *v, const struct job *job)
+/* Draws the part, or as much of it as there is time for; true when it is all
+ * on the panel. What is not comes again and goes on where it stopped, unless
+ * its hash, which is never 0, is different by then. */
+static bool send_part(struct view_lcd *v, uint32_t hash)
 {
-    uint16_t n = v->unfinished == job->hash ? v->block : 0;
-
-    if (v->work >= WORK_MAX) {
-        return false;
+    if (v->work < WORK_MAX && v->unfinished != hash) {
+        v->unfinished = hash;
+        v->block = 0;
     }
-    v->unfinished = job->hash;
-    while (send_block(v, job, n)) {
-        n++;
-        if (v->work >= WORK_MAX) {
-            v->block = n;
-            return false;
+    while (v->work < WORK_MAX) {
+        if (!send_block(v)) {
+            v->unfinished = 0;
+            return true;
         }
     }
-    if (v->work >= WORK_MAX) {
-        return false;
-    }
-    v->unfinished = 0;
-    return true;
+    return false;
 }
 
 /* --- Parts --------------------------------------------------------------- */
 
-static void draw_part(struct view_lcd *v, uint8_t id, const struct lcd_part *p)
+static void draw_part(struct view_lcd *v, uint32_t id)
 {
     struct lcd_canvas k = {.hash = 2166136261u};
-    struct job job = {.at = p->at, .part = p};
+    uint32_t hash;
 
     lcd_note(&k, id);
-    lcd_note(&k, (uint32_t)(p->at.x << 16 | p->at.y));
-    lcd_note(&k, (uint32_t)(p->at.width << 16 | p->at.height));
-    p->paint(&k, p);
-    job.hash = k.hash | 1u;
-    if (v->part[id] == job.hash) {
-        return;
-    }
-    v->part[id] = 0;
-    if (send_job(v, &job)) {
-        v->part[id] = job.hash;
+    lcd_note(&k, (uint32_t)(v->now.at.x << 16 | v->now.at.y));
+    lcd_part_paint(&k, &v->now); /* the ground is as large as the part */
+    hash = k.hash | 1u;
+    if (v->part[id] != hash) {
+        v->part[id] = send_part(v, hash) ? hash : 0;
     }
 }
 
-static void draw_panel(struct view_lcd *v, const struct console *c)
+/* Goes on to a part; false if there is none of them now. */
+static bool set_part(struct lcd_part *p, uint32_t id)
 {
-    for (uint8_t id = 0; id < LCD_PANEL_PARTS; id++) {
-        struct lcd_part p = {.c = c, .die = v->die};
+    lcd_part_begin(p);
+    if (id < LCD_PANEL_PARTS) {
+        return p->cols > 0 && lcd_panel_part(p, id);
+    }
+    id -= LCD_PANEL_PARTS;
+    if (p->c->page == PAGE_TEST) {
+        return lcd_test_part(p, id);
+    }
+    return p->lines > 0 && lcd_list_part(p, id);
+}
 
-        if (lcd_panel_part(&p, id)) {
-            draw_part(v, id, &p);
+static void draw_parts(struct view_lcd *v)
+{
+    for (uint32_t id = 0; id < VIEW_LCD_PARTS; id++) {
+        if (set_part(&v->now, id)) {
+            draw_part(v, id);
         } else {
             v->part[id] = 0;
-        }
-    }
-}
-
-static void draw_list(struct view_lcd *v, const struct console *c)
-{
-    for (uint8_t id = 0; id < LCD_LIST_PARTS; id++) {
-        struct lcd_part p = {.c = c, .lines = v->lines};
-
-        if (c->page == PAGE_TEST ? lcd_test_part(&p, id)
-                                 : lcd_list_part(&p, id)) {
-            draw_part(v, (uint8_t)(LCD_PANEL_PARTS + id), &p);
-        } else {
-            v->part[LCD_PANEL_PARTS + id] = 0;
         }
     }
 }
@@ -156,83 +126,84 @@ static void forget_list(struct view_lcd *v)
 
 /* --- The board ----------------------------------------------------------- */
 
-static bool overlaps(struct lcd_rect a, struct lcd_rect b)
+/* Goes on to a cell; true if the list over the board covers some of it. */
+static bool is_covered(struct lcd_part *p, int col, int row)
 {
-    return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height &&
-           b.y < a.y + a.height;
+    const struct lcd_rect *b = &p->box;
+    int size = p->tile.size;
+    int x = lcd_part_edge(p, p->cols) + col * size;
+    int y = lcd_part_edge(p, p->rows) + row * size;
+
+    p->at = (struct lcd_rect){x, y, size, size};
+    return x < b->x + b->width && b->x < x + size && y < b->y + b->height &&
+           b->y < y + size;
 }
 
 /* A cell's look in 16 bits: for each owner all numbers of all kinds, with all
  * aims for the kinds that have one. Never UNKNOWN. */
-static uint16_t packed(struct board_cell cell)
+static uint16_t packed(const struct board_cell *cell)
 {
     const uint32_t numbers = 11, aims = 9, aimed = numbers * aims;
-    struct tile t = cell.tile;
-    uint32_t number = t.number < numbers ? t.number : numbers - 1;
-    uint32_t code = 2 * aimed + t.kind * numbers + number;
+    const struct tile *t = &cell->tile;
+    uint32_t number = t->number < numbers ? t->number : numbers - 1;
+    uint32_t code = 2 * aimed + t->kind * numbers + number;
 
-    if (t.kind == TILE_PIECE || t.kind == TILE_BASE) {
-        code = (t.kind == TILE_BASE ? aimed : 0) + number * aims + t.aim;
+    if (t->kind == TILE_PIECE || t->kind == TILE_BASE) {
+        code = (t->kind == TILE_BASE ? aimed : 0) + number * aims + t->aim;
     }
-    code += t.owner * (2 * aimed + (TILE_DIE + 1u) * numbers);
-    return (uint16_t)(code << 5 | (cell.marks & 31));
+    code += t->owner * (2 * aimed + (TILE_DIE + 1u) * numbers);
+    return (uint16_t)(code << 5 | (cell->marks & 31));
+}
+
+static int size_of(int distance)
+{
+    return distance < 0 ? -distance : distance;
 }
 
 /* To where the middle of the board is, in eighths of a turn. */
-static uint8_t turn_inwards(const struct view_lcd *v, uint8_t col, uint8_t row)
+static uint8_t turn_inwards(const struct lcd_part *p, int col, int row)
 {
-    int right = v->cols - 1 - 2 * col;
-    int down = v->rows - 1 - 2 * row;
+    int right = p->cols - 1 - 2 * col;
+    int down = p->rows - 1 - 2 * row;
 
-    if ((right < 0 ? -right : right) >= (down < 0 ? -down : down)) {
+    if (size_of(right) >= size_of(down)) {
         return right > 0 ? 2 : 6;
     }
     return down > 0 ? 4 : 0;
 }
 
-static struct lcd_rect cell_rect(const struct view_lcd *v, uint8_t col,
-                                 uint8_t row)
+static void draw_cell(struct view_lcd *v, uint8_t col, uint8_t row)
 {
-    struct lcd_rect board = lcd_part_board(v->cols, v->rows);
-    int size = board.width / v->cols;
+    struct lcd_part *p = &v->now;
+    struct lcd_tile *t = &p->tile;
+    uint32_t index = (uint32_t)(row * p->cols + col);
+    uint16_t look;
 
-    return (struct lcd_rect){board.x + col * size, board.y + row * size, size,
-                             size};
-}
-
-static void draw_cell(struct view_lcd *v, const struct console *c, uint8_t col,
-                      uint8_t row)
-{
-    uint8_t index = (uint8_t)(row * v->cols + col);
-    struct lcd_tile tile = {.cell = board_cell(c, col, row)};
-    uint16_t look = packed(tile.cell);
-    struct job job = {.tile = &tile};
-
-    if (tile.cell.tile.kind == TILE_DIE) {
-        v->die = tile.cell.tile;
+    t->cell = board_cell(p->c, col, row);
+    look = packed(&t->cell);
+    if (t->cell.tile.kind == TILE_DIE) {
+        p->die = t->cell.tile;
     }
     if (v->cell[index] == look) {
         return;
     }
-    job.at = cell_rect(v, col, row);
-    job.hash = 0x80000000u | (uint32_t)index << 16 | look;
-    tile.size = (uint8_t)job.at.width;
-    tile.turn = turn_inwards(v, col, row);
-    tile.owner = lcd_part_colour(c, tile.cell.tile.owner);
-    if (overlaps(job.at, v->box)) {
+    if (is_covered(p, col, row)) {
         forget_list(v);
     }
+    p->is_cell = true;
+    t->turn = turn_inwards(p, col, row);
+    t->owner = lcd_part_colour(p->c, t->cell.tile.owner);
     v->cell[index] = UNKNOWN;
-    if (send_job(v, &job)) {
+    if (send_part(v, 0x80000000u | index << 16 | look)) {
         v->cell[index] = look;
     }
 }
 
-static void draw_board(struct view_lcd *v, const struct console *c)
+static void draw_board(struct view_lcd *v)
 {
-    for (uint8_t row = 0; row < v->rows; row++) {
-        for (uint8_t col = 0; col < v->cols; col++) {
-            draw_cell(v, c, col, row);
+    for (uint8_t row = 0; row < v->now.rows; row++) {
+        for (uint8_t col = 0; col < v->now.cols; col++) {
+            draw_cell(v, col, row);
         }
     }
 }
@@ -243,45 +214,62 @@ static void forget_all(struct view_lcd *v)
 {
     memset(v->cell, 0xFF, sizeof v->cell);
     memset(v->part, 0, sizeof v->part);
-    v->die = (struct tile){.kind = TILE_VOID};
+    v->now.die.kind = TILE_VOID;
     v->unfinished = 0;
 }
 
 /* Where the list over the board was, the board comes back. */
-static void move_box(struct view_lcd *v, struct lcd_rect box)
+static void move_box(struct view_lcd *v)
 {
-    if (memcmp(&box, &v->box, sizeof box) == 0) {
+    struct lcd_part *p = &v->now;
+    struct lcd_rect box;
+
+    lcd_list_box(p, &box);
+    if (memcmp(&box, &p->box, sizeof box) == 0) {
         return;
     }
-    for (uint8_t row = 0; row < v->rows; row++) {
-        for (uint8_t col = 0; col < v->cols; col++) {
-            if (overlaps(cell_rect(v, col, row), v->box)) {
-                v->cell[row * v->cols + col] = UNKNOWN;
+    for (int row = 0; row < p->rows; row++) {
+        for (int col = 0; col < p->cols; col++) {
+            if (is_covered(p, col, row)) {
+                v->cell[row * p->cols + col] = UNKNOWN;
             }
         }
     }
-    memset(&v->part[LCD_PANEL_MARGIN], 0, 4 * sizeof v->part[0]);
-    forget_list(v);
-    v->box = box;
+    memset(&v->part[LCD_PANEL_MARGIN], 0,
+           (VIEW_LCD_PARTS - LCD_PANEL_MARGIN) * sizeof v->part[0]);
+    p->box = box;
 }
 
-static void choose_layout(struct view_lcd *v, const struct console *c)
+/* The cells are squares. */
+static void size_cells(struct lcd_part *p)
 {
+    int most = p->cols > p->rows ? p->cols : p->rows;
+
+    if (most > 0) {
+        p->tile.size = (uint8_t)(LCD_BOARD_SIZE / most);
+    }
+}
+
+static void choose_layout(struct view_lcd *v)
+{
+    struct lcd_part *p = &v->now;
+    const struct console *c = p->c;
     uint8_t cols = 0;
     uint8_t rows = 0;
 
     if (console_has_board(c)) {
         c->match->config.game->size(&c->match->state, &cols, &rows);
     }
-    if (cols != v->cols || rows != v->rows ||
+    if (cols != p->cols || rows != p->rows ||
         c->settings.palette != v->palette) {
         forget_all(v);
-        v->cols = cols;
-        v->rows = rows;
         v->palette = c->settings.palette;
+        p->cols = cols;
+        p->rows = rows;
+        size_cells(p);
     }
-    v->lines = menu_count(c);
-    move_box(v, lcd_list_box(c, v->lines));
+    p->lines = menu_count(c);
+    move_box(v);
 }
 
 /* Nobody looks: first there is less light, then none. False while the panel
@@ -332,13 +320,9 @@ void view_lcd_draw(struct view_lcd *v, const struct console *c)
         return;
     }
     v->work = 0;
-    choose_layout(v, c);
-    if (v->cols > 0) {
-        draw_board(v, c);
-        draw_panel(v, c);
-    }
-    if (v->lines > 0 || c->page == PAGE_TEST) {
-        draw_list(v, c);
-    }
+    v->now.c = c;
+    choose_layout(v);
+    draw_board(v);
+    draw_parts(v);
     v->is_done = v->work < WORK_MAX;
 }

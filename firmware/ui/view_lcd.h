@@ -17,21 +17,18 @@
 
 /* What is on the panel, without its pixels. */
 struct view_lcd {
-    uint16_t cell[GAME_CELLS_MAX]; /* how each cell looks, packed */
-    uint32_t part[VIEW_LCD_PARTS]; /* hashes of the other parts; 0: unknown */
-    uint16_t pixels[VIEW_LCD_PIXELS];
     uint32_t work;       /* of this call */
     uint32_t unfinished; /* hash of what is sent in part; 0: nothing is */
-    uint16_t block;      /* of that, the first block to send */
-    uint8_t cols, rows;  /* of the board on the panel; 0 for none */
-    uint8_t palette;
-    uint8_t lines;       /* of the page's list */
-    uint8_t light;       /* percent */
-    bool is_asleep;      /* the panel was told so */
-    bool is_done;        /* everything of `stamp` is on the panel */
     uint32_t stamp;      /* of the console, when it was looked at */
-    struct lcd_rect box; /* of the list over the board; empty for none */
-    struct tile die;     /* of the board, if it has one */
+    uint16_t block;      /* of what is sent in part, the first block to send */
+    uint8_t palette;
+    uint8_t light;                 /* percent */
+    struct lcd_part now;           /* the part that is looked at */
+    uint32_t part[VIEW_LCD_PARTS]; /* hashes of them; 0: unknown */
+    uint16_t cell[GAME_CELLS_MAX]; /* how each cell looks, packed */
+    uint16_t pixels[VIEW_LCD_PIXELS];
+    bool is_asleep; /* the panel was told so */
+    bool is_done;   /* everything of `stamp` is on the panel */
 };
 
 /* The view is to be small: the panel has no copy in memory. */

@@ -195,9 +195,9 @@ static void test_a_hash_tells_texts_apart(void)
 
     for (int i = 0; i < 2; i++) {
         struct lcd_canvas k = {.pixels = NULL};
-        struct lcd_text t = lcd_text(&k, 0, 0, LCD_WHITE);
 
-        text_string(&t.out, i == 0 ? "Red" : "Rod");
+        lcd_pen(&k, 0, 0, LCD_ROLE_WHITE);
+        text_string(&k.out, i == 0 ? "Red" : "Rod");
         hashes[i] = k.hash;
     }
     TEST_ASSERT_NOT_EQUAL(hashes[0], hashes[1]);

@@ -12,7 +12,7 @@ import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
 TARGET = HERE.parent.parent / "firmware" / "ui"
-ROUND, RECT = 1, 2
+ROUND, DISC, RECT = 0, 1, 2
 POINTS_MAX = 6
 
 SOURCE_HEAD = """/*
@@ -25,7 +25,7 @@ SOURCE_HEAD = """/*
 #include "ui/lcd_sprites.h"
 
 /* clang-format off */
-const uint16_t lcd_sprite_starts[LCD_SPRITES + 1] = {
+const uint8_t lcd_sprite_sizes[LCD_SPRITES] = {
 """
 
 HEADER = """/*
@@ -40,7 +40,7 @@ HEADER = """/*
 
 #include <stdint.h>
 
-/* What a colour is for; a canvas says which colours they are. */
+/* What a colour is for. Up to LCD_ROLE_INK a canvas says which it is. */
 enum lcd_role {
 %s    LCD_ROLES
 };
@@ -51,13 +51,14 @@ enum lcd_sprite {
 
 /* The kinds of shapes, which are the high half of their first byte; a polygon
  * has its number of points there. The low half is the role. */
-#define LCD_SHAPE_ROUND 1 /* x, y, two halves and a radius */
+#define LCD_SHAPE_ROUND 0 /* x, y, radius, half a side without corners */
+#define LCD_SHAPE_DISC 1  /* x, y, radius */
 #define LCD_SHAPE_RECT 2  /* left, top, right, bottom */
 
-/* The shapes of all sprites, and where those of each begin. Numbers are
+/* The shapes of all sprites, and how many bytes those of each are. Numbers are
  * hundredths of a cell from its middle. */
 extern const int8_t lcd_sprite_shapes[];
-extern const uint16_t lcd_sprite_starts[LCD_SPRITES + 1];
+extern const uint8_t lcd_sprite_sizes[LCD_SPRITES];
 
 #endif
 """
@@ -109,12 +110,13 @@ def shapes_of(words, roles):
     if role not in roles:
         fail(f"no role {role!r}")
     role = roles.index(role)
+    if role > 15:
+        fail("a shape has one of the first 16 roles")
     n = [int(word) for word in numbers]
     if kind == "disc" and len(n) == 3:
-        return [[ROUND << 4 | role, n[0], n[1], 0, 0, n[2]]]
-    if kind == "round" and len(n) == 5:
-        return [[ROUND << 4 | role, n[0], n[1], n[2] - n[4], n[3] - n[4],
-                 n[4]]]
+        return [[DISC << 4 | role] + n]
+    if kind == "round" and len(n) == 4:
+        return [[ROUND << 4 | role, n[0], n[1], n[3], n[2] - n[3]]]
     if kind == "rect" and len(n) == 4:
         return [[RECT << 4 | role] + n]
     if kind == "poly" and len(n) % 2 == 0:
@@ -139,8 +141,6 @@ def read(path):
             sprites.append((words[1], []))
         else:
             sprites[-1][1].extend(shapes_of(words, roles))
-    if len(roles) > 16:
-        fail("there is room for 16 roles")
     return roles, sprites
 
 
@@ -149,18 +149,16 @@ def lines_of(prefix, names):
 
 
 def source(sprites):
-    starts, lines, at = [], "", 0
+    sizes, lines = [], ""
     for name, shapes in sprites:
-        starts.append(at)
+        sizes.append(sum(map(len, shapes)))
         lines += f"    /* {name} */\n"
         for shape in shapes:
-            at += len(shape)
             lines += "    " + ", ".join(str(n) for n in shape) + ",\n"
             if any(not -128 <= n <= 127 for n in shape):
                 fail(f"{name} is too large")
-    starts.append(at)
-    rows = [", ".join(map(str, starts[i:i + 12]))
-            for i in range(0, len(starts), 12)]
+    rows = [", ".join(map(str, sizes[i:i + 12]))
+            for i in range(0, len(sizes), 12)]
     return (SOURCE_HEAD + "".join(f"    {row},\n" for row in rows)
             + "};\n\nconst int8_t lcd_sprite_shapes[] = {\n" + lines + "};\n"
             "/* clang-format on */\n")
