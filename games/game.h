@@ -215,16 +215,15 @@ struct game {
     const char *name;    /* "duel": the protocol's word */
     const char *title;   /* "Infinity Duel": at most 16 characters */
     const char *summary; /* one line for the menu, at most 60 characters */
+    const char *help;    /* how to play: at most 12 lines of 50 characters */
     const struct game_icon *icon;
-    const char *help; /* how to play: at most 12 lines of 50 characters */
-    uint8_t players_min, players_max;
-    uint8_t option_count;
-    uint16_t state_size; /* bytes, at most GAME_STATE_MAX */
     const struct game_option *options;
+    uint16_t state_size; /* bytes, at most GAME_STATE_MAX */
+    uint8_t option_count;
     /* Which option is the limit of a turn in seconds, counted from 1 as the
      * match keeps the clock; 0 where a game has no such option. */
     uint8_t clock_option;
-
+    uint8_t players_min, players_max;
     bool has_orders; /* a turn is a list of orders that `end` closes */
     bool wraps;      /* opposite edges join: views scroll around */
 
