@@ -78,8 +78,7 @@ static void draw_line(struct view_text *v, struct line_out *l, uint8_t row,
     /* Before the text: behind a full line it would erase the last column. */
     screen_style(&v->screen, STYLE_PLAIN);
     screen_erase(&v->screen);
-    screen_style(&v->screen, style);
-    screen_string(&v->screen, l->text);
+    screen_styled(&v->screen, style, l->text);
 }
 
 static uint8_t last_row(const struct view_text *v)
