@@ -14,6 +14,7 @@
 struct command {
     char *word[COMMAND_WORDS_MAX]; /* the command itself is word[0] */
     uint8_t count;
+    const char *usage; /* what to say of words that do not fit */
 };
 
 /* Answers `? reason explanation`; `about` is put behind it if not NULL. */
