@@ -58,6 +58,9 @@ __attribute__((section(".vectors"), used)) vector_table_t vector_table = {
     .irq = {EACH_INTERRUPT(ENTRY)},
 };
 
+#define COUNT(name) +1
+_Static_assert(EACH_INTERRUPT(COUNT) == NVIC_VECTORS, "one vector for each");
+
 /* An interrupt nobody wrote a handler for is a bug: stand still, so that a
  * debugger finds it. */
 void blocking_handler(void)
