@@ -137,7 +137,7 @@ enum tile_kind {
 };
 
 struct tile {
-    uint8_t kind;   /* enum tile_kind */
+    _Alignas(4) uint8_t kind; /* enum tile_kind; copied as one word */
     uint8_t owner;  /* player 1..n, 0 for nobody's */
     uint8_t number; /* see the kinds */
     uint8_t aim;    /* where it is ordered to go: direction + 1; 0: nowhere */
