@@ -179,7 +179,7 @@ enum event_kind {
 enum event_stop { STOP_EDGE, STOP_OWN, STOP_LOOP, STOP_ENEMY };
 
 struct game_event {
-    uint8_t kind;   /* enum event_kind */
+    _Alignas(4) uint8_t kind; /* enum event_kind; copied as one word */
     uint8_t player; /* who it is about */
     uint8_t from;   /* cell, or the unit's number for a unit event */
     uint8_t to;     /* cell, or the value */
