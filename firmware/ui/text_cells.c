@@ -5,9 +5,6 @@
  */
 #include "ui/text_cells.h"
 
-/* The compiler would copy them into their callers, where they grow. */
-#define NOINLINE __attribute__((noinline))
-
 static int tile_style(const struct match *m, struct tile tile)
 {
     if (tile.owner == 0 || tile.kind == TILE_VOID) {

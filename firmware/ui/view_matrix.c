@@ -17,9 +17,6 @@
 
 #define LEDS HAL_MATRIX_COLS /* in a row, and in a column */
 
-/* The compiler would copy them into their callers, where they grow. */
-#define NOINLINE __attribute__((noinline))
-
 #define BLINK_MS 200
 #define WINK_MS 128 /* one of 16 parts of the rhythm */
 

@@ -23,9 +23,6 @@
 #define PANEL_WIDTH 15
 #define MARKS_MAX 20 /* cells that are offered */
 
-/* The compiler would copy them into their callers, where they grow. */
-#define NOINLINE __attribute__((noinline))
-
 /* --- Lines of words ------------------------------------------------------ */
 
 /* A line as it is put together. */

@@ -13,7 +13,7 @@ static const struct game *game_of(const struct console *c)
     return c->match->config.game;
 }
 
-static const char *name_of(const struct console *c, uint8_t player)
+static NOINLINE const char *name_of(const struct console *c, uint8_t player)
 {
     return game_of(c)->side(board_state(c), player).name;
 }
@@ -35,7 +35,7 @@ static uint8_t turn_of(const struct console *c)
                                    : match_turn(c->match);
 }
 
-static void print_winner(const struct console *c, struct text_out *out)
+static NOINLINE void print_winner(const struct console *c, struct text_out *out)
 {
     struct game_result r = match_result(c->match);
 
@@ -128,7 +128,7 @@ static bool print_label(const struct console *c, uint8_t n,
     return true;
 }
 
-static uint8_t players_of(const struct console *c)
+static NOINLINE uint8_t players_of(const struct console *c)
 {
     return game_of(c)->players(board_state(c));
 }
