@@ -5,6 +5,7 @@
  */
 #include "app.h"
 
+#include "ai/player.h"
 #include "engine/match.h"
 #include "hal/buttons.h"
 #include "hal/console.h"
@@ -27,6 +28,7 @@
 
 static struct {
     struct match match;
+    struct ai ai;
     struct store store;
     struct saver saver;
     struct console console;
@@ -209,10 +211,12 @@ void app_init(enum app_mode mode)
     app.mode = (uint8_t)mode;
     app.home = (uint8_t)mode;
     rng_seed(&app.match.rng, hal_system_entropy());
+    ai_attach(&app.ai, &app.match);
     store_open(&app.store, hal_storage());
     save_init(&app.saver, &app.store, &app.match);
     app.saver.is_automatic = mode == APP_SCREEN;
     console_init(&app.console, &app.match, &app.saver);
+    app.console.ai = &app.ai;
     protocol_init(&app.protocol, &app.match, &terminal, hal_system_board());
     app.protocol.saver = &app.saver;
     app.protocol.has_real_clock = mode == APP_SCREEN;

@@ -15,19 +15,6 @@
 #include "game.h"
 #include "help.h"
 
-#define FIRST_COLS 0x00010001u /* of two rows */
-
-/* A piece is worth as much as two pairs of neighbours: pieces that stand
- * together surround others and are not surrounded. */
-#define VALUE_PIECE 2
-
-/* CT-02: what a piece captures that stands in the middle of `own`. An enemy is
- * no own piece, so counting it with its neighbours changes nothing. */
-static inline uint32_t captures(uint32_t own, uint32_t enemies)
-{
-    return crowded(own) & enemies;
-}
-
 /* The captured pieces change colour, all at once. */
 static void convert(uint16_t *own, uint16_t *enemy, game_move m,
                     uint32_t captured)
@@ -108,49 +95,6 @@ static GAME_COLD void play_and_report(struct ctor *c, game_move m,
     }
 }
 
-/* The neighbours on one side, in two rows at a time, which are the halves of a
- * word. Bits that are no columns mean nothing. */
-static inline uint32_t east_of(uint32_t pair)
-{
-    return pair >> 1 | (pair & FIRST_COLS) << (SIDE - 1);
-}
-
-static inline uint32_t west_of(uint32_t pair)
-{
-    return pair << 1 | (pair >> (SIDE - 1) & FIRST_COLS);
-}
-
-/* How many times two of these pieces are neighbours; half of the directions
- * are enough. */
-static int32_t count_neighbours(const uint16_t *pieces)
-{
-    int32_t n = 0;
-
-    for (uint32_t row = 0; row < SIDE; row += 2) {
-        uint32_t second = pieces[row + 1], third = pieces[wrapped[row + 4]];
-        uint32_t here = pieces[row] | second << 16;
-        uint32_t south = second | third << 16;
-
-        n += count_bits(here & east_of(here)) + count_bits(here & south) +
-             count_bits(here & east_of(south)) +
-             count_bits(here & west_of(south));
-    }
-    return n;
-}
-
-/* Most captures first, then most own neighbours, as one number. */
-static uint32_t rank(const struct ctor *c, game_move m)
-{
-    uint32_t mover = player_after(c->placed) - 1u;
-    uint32_t col = col_of(m), row = row_of(m);
-    uint32_t own = window(c->pieces[mover], col, row);
-    uint32_t enemies = middle(c->pieces[mover ^ 1], col, row);
-    uint32_t captured = captures(own | CENTRE << (WINDOW + 1), enemies);
-    uint32_t beside = own >> (WINDOW + 1) & MIDDLE;
-
-    return (uint32_t)count_bits(captured) << 4 | count_bits(beside);
-}
-
 static GAME_COLD const char *start(struct game_state *s,
                                    const struct game_setup *setup)
 {
@@ -172,7 +116,7 @@ static uint8_t to_move(const struct game_state *s)
     return is_over(c) ? GAME_NOBODY : player_after(c->placed);
 }
 
-static GAME_HOT size_t moves(const struct game_state *s, game_move *out)
+GAME_HOT size_t ctor_moves(const struct game_state *s, game_move *out)
 {
     const struct ctor *c = view_of(s);
     game_move *end = out;
@@ -227,35 +171,6 @@ static GAME_COLD int32_t score(const struct game_state *s, uint8_t player)
     return view_of(s)->points[player - 1];
 }
 
-static int32_t value(const struct game_state *s, uint8_t player)
-{
-    const struct ctor *c = view_of(s);
-    int32_t pieces = 2 * first_pieces(c) - c->placed;
-    int32_t neighbours =
-        count_neighbours(c->pieces[0]) - count_neighbours(c->pieces[1]);
-    int32_t first = pieces * VALUE_PIECE + neighbours;
-
-    return player == 1 ? first : -first;
-}
-
-static GAME_COLD game_move rule(const struct game_state *s)
-{
-    const struct ctor *c = view_of(s);
-    game_move list[CELLS], best = GAME_NO_MOVE;
-    size_t n = moves(s, list);
-    uint32_t best_rank = 0;
-
-    for (size_t i = 0; i < n; i++) {
-        uint32_t r = rank(c, list[i]);
-
-        if (best == GAME_NO_MOVE || r > best_rank) {
-            best = list[i]; /* the lowest of equals comes first and stays */
-            best_rank = r;
-        }
-    }
-    return best;
-}
-
 static GAME_COLD void size(const struct game_state *s, uint8_t *cols,
                            uint8_t *rows)
 {
@@ -287,14 +202,17 @@ const struct game game_ctor = {
     .players = game_two,
     .side = game_red_blue,
     .to_move = to_move,
-    .moves = moves,
+    .moves = ctor_moves,
     .check = check,
     .play = play,
     .chance = NULL,
     .result = result,
     .score = score,
-    .value = value,
-    .rule = rule,
+    .value = ctor_value,
+    .ideas = ctor_ideas,
+    .beam = 8,
+    .effort = 6000,
+    .rule = ctor_rule,
     .size = size,
     .look = look,
     .describe = game_describe_cell,

@@ -5,7 +5,8 @@
  * these are cut out of the board into one word, five bits a row, and all nine
  * cells of its middle are counted at once with the adders of a processor, made
  * of bit operations. Only the files of CTOR include this, so the names are
- * short; what begins with ctor_ is in ctor_text.c.
+ * short; what begins with ctor_ is in ctor_text.c
+ * and ctor_think.c.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -171,6 +172,21 @@ static inline uint32_t crowded(uint32_t w)
 
     return make_five(row, next, last);
 }
+
+/* CT-02: what a piece captures that stands in the middle of `own`. An enemy is
+ * no own piece, so counting it with its neighbours changes nothing. */
+static inline uint32_t captures(uint32_t own, uint32_t enemies)
+{
+    return crowded(own) & enemies;
+}
+
+/* ctor_think.c: for the computer player. */
+int32_t ctor_value(const struct game_state *s, uint8_t player);
+size_t ctor_ideas(const struct game_state *s, struct game_idea *out);
+game_move ctor_rule(const struct game_state *s);
+
+/* ctor.c: as in struct game. */
+size_t ctor_moves(const struct game_state *s, game_move *out);
 
 /* The notation and the state line, as in struct game. */
 void ctor_print_cell(const struct game_state *s, uint8_t cell,

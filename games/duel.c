@@ -23,19 +23,32 @@ enum { REENTRY, PLACED, TO, FIELDS };
 
 static const char owners[] = ".RG";
 
-#define VALUE_TILE 4 /* a tile is worth as much as four cells to go to */
+/* The table of cells, made by the preprocessor: the four neighbours are one
+ * pattern, shifted to its place and cut off at the edges. */
+#define BOARD ((uint64_t)HALF_BOARD << HALF_BITS | HALF_BOARD)
+#define BIT(row, col) ((uint64_t)1 << ((row)*ROW_BITS + (col)))
+#define CROSS (BIT(0, 1) | BIT(1, 0) | BIT(1, 2) | BIT(2, 1))
+#define BESIDE(row, col)                                                       \
+    (CROSS << ((row)*ROW_BITS + (col)) >> (ROW_BITS + 1) & BOARD)
+#define NUMBER(row, col) ((row) % 3u * ROW_BITS + (col))
+#define CELL(row, col)                                                         \
+    {                                                                          \
+        {                                                                      \
+            (uint32_t)(BESIDE(row, col) & HALF_BOARD) | NUMBER(row, col)       \
+                                                            << NUMBER_SHIFT,   \
+                (uint32_t)(BESIDE(row, col) >> HALF_BITS)                      \
+        }                                                                      \
+    }
+#define ROW(row)                                                               \
+    CELL(row, 0), CELL(row, 1), CELL(row, 2), CELL(row, 3), CELL(row, 4),      \
+        CELL(row, 5)
+
+const struct cell duel_cells[CELLS] = {ROW(0), ROW(1), ROW(2),
+                                       ROW(3), ROW(4), ROW(5)};
 
 static const struct game_option options[] = {
     {.name = "reentry", .title = "Re-entry", .max = 1, .fallback = 1},
 };
-
-static GAME_HOT struct set legal_for(const struct duel *d, uint8_t player)
-{
-    struct set own = d->tiles[player - 1];
-    struct set empty = empty_cells(own, d->tiles[2 - player]);
-
-    return is_free(d, own) ? empty : reach(own, empty);
-}
 
 /* Whether legal_for() has a cell; half the board mostly decides it. */
 static inline bool can_move(const struct duel *d, struct set own,
@@ -51,16 +64,16 @@ static inline bool can_move(const struct duel *d, struct set own,
 /* What a move of the player to move captures (IG-03). */
 static struct set captures_of(const struct duel *d, game_move m)
 {
-    return both(d->tiles[2 - d->to], cells[m].beside);
+    return both(d->tiles[2 - d->to], duel_cells[m].beside);
 }
 
 /* Places the tile, turns the enemy's beside it and passes the turn on. This is
  * what the computer player's search spends its time with. */
-static GAME_HOT void apply(struct duel *d, game_move m)
+GAME_HOT void duel_apply(struct duel *d, game_move m)
 {
     struct set *own_tiles = &d->tiles[d->to - 1];
     struct set *enemy_tiles = &d->tiles[2 - d->to];
-    struct set captured = both(*enemy_tiles, cells[m].beside);
+    struct set captured = both(*enemy_tiles, duel_cells[m].beside);
     struct set own = either(either(*own_tiles, self_of(m)), captured);
     struct set enemy = {enemy_tiles->upper ^ captured.upper,
                         enemy_tiles->lower ^ captured.lower};
@@ -117,42 +130,11 @@ static GAME_COLD void play_and_report(struct duel *d, game_move m,
     uint8_t player = d->to;
     struct set captured = captures_of(d, m);
 
-    apply(d, m);
+    duel_apply(d, m);
     ev->count = 0;
     game_tell(ev, EVENT_PLACED, player, (uint8_t)m);
     report_captures(ev, player, m, captured);
     report_turn(ev, player, d);
-}
-
-/* IG-08: how many tiles the opponent could capture after this move. */
-static uint8_t best_reply(const struct duel *d, game_move m)
-{
-    struct duel next = *d;
-    uint8_t opponent = other(d->to), best = 0;
-    game_move replies[CELLS];
-    size_t n;
-
-    apply(&next, m);
-    n = list_cells(legal_for(&next, opponent), replies);
-    for (size_t i = 0; i < n; i++) {
-        struct set beside = cells[replies[i]].beside;
-        uint8_t captures = count(both(beside, next.tiles[d->to - 1]));
-
-        best = captures > best ? captures : best;
-    }
-    return best;
-}
-
-/* IG-08 as one number: captures, then (only where nothing is captured) the
- * smallest reply, then empty neighbours. No count exceeds 4. */
-static uint32_t rank(const struct duel *d, game_move m)
-{
-    struct set beside = cells[m].beside;
-    uint32_t captures = count(captures_of(d, m));
-    uint32_t safety = captures > 0 ? 0 : 4u - best_reply(d, m);
-    struct set empty = empty_cells(d->tiles[0], d->tiles[1]);
-
-    return captures << 8 | safety << 4 | count(both(beside, empty));
 }
 
 static uint8_t owner_of(const struct duel *d, uint32_t cell)
@@ -229,7 +211,7 @@ static void play(struct game_state *s, game_move m, struct game_events *ev)
     if (ev != NULL) {
         play_and_report(duel_of(s), m, ev);
     } else {
-        apply(duel_of(s), m);
+        duel_apply(duel_of(s), m);
     }
 }
 
@@ -243,35 +225,6 @@ static GAME_COLD struct game_result result(const struct game_state *s)
 static GAME_COLD int32_t score(const struct game_state *s, uint8_t player)
 {
     return count(view_of(s)->tiles[player - 1]);
-}
-
-static int32_t value(const struct game_state *s, uint8_t player)
-{
-    const struct duel *d = view_of(s);
-    struct set own = d->tiles[player - 1], enemy = d->tiles[2 - player];
-    struct set empty = empty_cells(own, enemy);
-    int32_t tiles = count(own) - count(enemy);
-    int32_t ways = count(reach(own, empty)) - count(reach(enemy, empty));
-
-    return tiles * VALUE_TILE + ways;
-}
-
-static GAME_COLD game_move rule(const struct game_state *s)
-{
-    const struct duel *d = view_of(s);
-    game_move list[CELLS], best = GAME_NO_MOVE;
-    size_t n = moves(s, list);
-    uint32_t best_rank = 0;
-
-    for (size_t i = 0; i < n; i++) {
-        uint32_t r = rank(d, list[i]);
-
-        if (best == GAME_NO_MOVE || r > best_rank) {
-            best = list[i]; /* the lowest of equals comes first and stays */
-            best_rank = r;
-        }
-    }
-    return best;
 }
 
 static GAME_COLD void size(const struct game_state *s, uint8_t *cols,
@@ -387,8 +340,10 @@ const struct game game_duel = {
     .play = play,
     .result = result,
     .score = score,
-    .value = value,
-    .rule = rule,
+    .value = duel_value,
+    .ideas = duel_ideas,
+    .effort = 700,
+    .rule = duel_rule,
     .size = size,
     .look = look,
     .describe = game_describe_cell,

@@ -3,8 +3,8 @@
  *
  * A set of cells is two words, the upper and the lower three rows. A row takes
  * seven bits: the seventh is never set, so that a step to the side cannot
- * arrive on the other side of the board. Only duel.c includes this, so the
- * names are short and everything is static.
+ * arrive on the other side of the board. Only duel.c and duel_think.c include
+ * this, so the names are short.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -29,39 +29,22 @@ struct set {
     uint32_t upper, lower;
 };
 
-/* The table of cells, made by the preprocessor: the four neighbours are one
- * pattern, shifted to its place and cut off at the edges. */
-#define BOARD ((uint64_t)HALF_BOARD << HALF_BITS | HALF_BOARD)
-#define BIT(row, col) ((uint64_t)1 << ((row)*ROW_BITS + (col)))
-#define CROSS (BIT(0, 1) | BIT(1, 0) | BIT(1, 2) | BIT(2, 1))
-#define BESIDE(row, col)                                                       \
-    (CROSS << ((row)*ROW_BITS + (col)) >> (ROW_BITS + 1) & BOARD)
-#define NUMBER(row, col) ((row) % 3u * ROW_BITS + (col))
-#define CELL(row, col)                                                         \
-    {                                                                          \
-        {                                                                      \
-            (uint32_t)(BESIDE(row, col) & HALF_BOARD) | NUMBER(row, col)       \
-                                                            << NUMBER_SHIFT,   \
-                (uint32_t)(BESIDE(row, col) >> HALF_BITS)                      \
-        }                                                                      \
-    }
-#define ROW(row)                                                               \
-    CELL(row, 0), CELL(row, 1), CELL(row, 2), CELL(row, 3), CELL(row, 4),      \
-        CELL(row, 5)
-
 /* The bits of the first word that are no cells hold the number of the cell's
  * own bit in its half. Sets of tiles do not have them, so they vanish wherever
  * `beside` meets one. */
 #define NUMBER_SHIFT 27
 
-static const struct cell {
+struct cell {
     struct set beside;
-} cells[CELLS] = {ROW(0), ROW(1), ROW(2), ROW(3), ROW(4), ROW(5)};
+};
+
+/* duel.c: the neighbours of each cell. */
+extern const struct cell duel_cells[CELLS];
 
 /* The cell itself. */
 GAME_INLINE struct set self_of(uint32_t cell)
 {
-    uint32_t bit = 1u << (cells[cell].beside.upper >> NUMBER_SHIFT);
+    uint32_t bit = 1u << (duel_cells[cell].beside.upper >> NUMBER_SHIFT);
 
     return cell < HALF_CELLS ? (struct set){bit, 0} : (struct set){0, bit};
 }
@@ -85,7 +68,7 @@ static inline bool is_in(struct set a, uint32_t cell)
 {
     uint32_t half = cell < HALF_CELLS ? a.upper : a.lower;
 
-    return (half >> (cells[cell].beside.upper >> NUMBER_SHIFT) & 1) != 0;
+    return (half >> (duel_cells[cell].beside.upper >> NUMBER_SHIFT) & 1) != 0;
 }
 
 /* The bits of each half byte, counted in place. */
@@ -192,5 +175,21 @@ static inline bool is_free(const struct duel *d, struct set own)
 {
     return is_none(own) && (d->reentry != 0 || d->placed < 2);
 }
+
+static GAME_HOT struct set legal_for(const struct duel *d, uint8_t player)
+{
+    struct set own = d->tiles[player - 1];
+    struct set empty = empty_cells(own, d->tiles[2 - player]);
+
+    return is_free(d, own) ? empty : reach(own, empty);
+}
+
+/* duel_think.c: for the computer player. */
+int32_t duel_value(const struct game_state *s, uint8_t player);
+size_t duel_ideas(const struct game_state *s, struct game_idea *out);
+game_move duel_rule(const struct game_state *s);
+
+/* duel.c: makes a legal move. */
+void duel_apply(struct duel *d, game_move m);
 
 #endif

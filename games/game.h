@@ -51,6 +51,18 @@ typedef uint16_t game_move;
  * it in the order of reasons. */
 #define GAME_NO_MOVE ((game_move)0xFFFF)
 
+/* A move worth looking at, and how good it seems: a rough guess that says what
+ * to look at first. */
+struct game_idea {
+    game_move move;
+    int16_t promise;
+};
+
+#define GAME_IDEAS_MAX 100 /* in one position */
+
+/* Bounds of value(): what a search adds to it still fits into 16 bits. */
+#define GAME_VALUE_MAX 10000
+
 /* A state as others hold it; each game lays its own struct over it. Compare
  * and copy the first state_size bytes. */
 struct game_state {
@@ -265,8 +277,27 @@ struct game {
     /* The number the protocol's `score` prints and the screen shows. */
     int32_t (*score)(const struct game_state *s, uint8_t player);
 
-    /* How good the position is for a player; antisymmetric for two. */
+    /* How good the position is for a player; antisymmetric for two; between
+     * -GAME_VALUE_MAX and GAME_VALUE_MAX. */
     int32_t (*value)(const struct game_state *s, uint8_t player);
+
+    /* Writes the moves that are worth searching, at least one, and returns how
+     * many; only called while the game runs. `out` holds GAME_IDEAS_MAX.
+     * Chance: outcomes that stand for all, each as likely as the others. A
+     * game whose turns are sets of orders lists each set in one order only. */
+    size_t (*ideas)(const struct game_state *s, struct game_idea *out);
+
+    /* Bytes of the state that never change during a match: where they begin
+     * and, as the result, how many; both multiples of 16. A search leaves them
+     * alone. NULL: there are none. */
+    uint16_t (*idle)(const struct game_state *s, uint16_t *first);
+
+    /* How many of the ideas a search follows, the most promising; 0: all. */
+    uint8_t beam;
+
+    /* About how many instructions a node of a search takes on the device, as
+     * `make bench-ai` counts them: budgets are made of it. */
+    uint16_t effort;
 
     /* The simplest sensible player: a legal move for the player to move. */
     game_move (*rule)(const struct game_state *s);

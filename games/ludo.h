@@ -174,6 +174,7 @@ void ludo_places(const struct ludo *d, uint8_t *places);
 
 /* ludo_think.c: for the computer player. */
 int32_t ludo_think_value(const struct game_state *s, uint8_t player);
+size_t ludo_think_ideas(const struct game_state *s, struct game_idea *out);
 game_move ludo_think_rule(const struct game_state *s);
 
 /* ludo_view.c: the board. */

@@ -8,9 +8,16 @@
 
 #include "game.h"
 
-/* In steps: being out of home, having arrived, and each player behind. */
-#define VALUE_OUT 8
-#define VALUE_GOAL 8
+/* What a token is worth: each step, and being out of home counts as that many
+ * steps; the square of the steps, divided by this; having arrived, standing
+ * safe; each enemy that could cut it costs this part of what would be lost.
+ * Then what a player has of each one behind. Found by playing. */
+#define VALUE_STEP 4
+#define VALUE_OUT 24
+#define VALUE_FRONT 16
+#define VALUE_GOAL 64
+#define VALUE_SAFE 24
+#define VALUE_HUNTER 2
 #define VALUE_PLACE 64
 
 /* Whether an enemy could cut a token with these steps by its next roll. */
@@ -51,22 +58,43 @@ static uint32_t rank(const struct ludo *d, uint32_t token)
     return sense << 8 | steps;
 }
 
-/* A token is worth its steps; a quarter less where it can be cut at once. */
+/* How many enemy tokens could cut a token with these steps by their next roll.
+ */
+static uint32_t count_hunters(const struct ludo *d, uint32_t colour,
+                              uint32_t steps)
+{
+    uint32_t n = 0;
+
+    for (uint32_t i = 1; i < COLOURS; i++) {
+        uint32_t there = steps_for(steps, i);
+        uint32_t nearest = there > 6 ? there - 6 : STARTED;
+
+        if (there <= d->ring) {
+            n += count(between(d->tokens[colour_before(colour, i)], nearest,
+                               there - 1));
+        }
+    }
+    return n;
+}
+
+/* What a cut would cost, and more the nearer the goal is. */
 static int32_t worth_of_token(const struct ludo *d, uint32_t colour,
                               uint32_t steps)
 {
-    uint32_t worth = steps;
+    uint32_t worth = (steps + VALUE_OUT) * VALUE_STEP;
 
-    if (steps != HOME) {
-        worth += VALUE_OUT;
+    if (steps == HOME) {
+        return 0;
     }
+    worth += steps * steps / VALUE_FRONT;
     if (steps == d->goal) {
-        worth += VALUE_GOAL;
+        return (int32_t)worth + VALUE_GOAL;
     }
-    if (is_in_danger(d, colour, steps)) {
-        worth -= steps / 4;
+    if (!is_exposed(d, steps)) {
+        return (int32_t)worth + VALUE_SAFE;
     }
-    return (int32_t)worth;
+    return (int32_t)worth - (int32_t)(count_hunters(d, colour, steps) *
+                                      (steps + VALUE_OUT) / VALUE_HUNTER);
 }
 
 static int32_t worth(const struct ludo *d, uint8_t player)
@@ -95,6 +123,31 @@ int32_t ludo_think_value(const struct game_state *s, uint8_t player)
         sum -= worth(d, other);
     }
     return sum + worth(d, player) * d->players;
+}
+
+/* Tokens that have gone as far as each other are one idea. */
+size_t ludo_think_ideas(const struct game_state *s, struct game_idea *out)
+{
+    const struct ludo *d = view_of(s);
+    uint32_t own = d->tokens[d->colour], seen = 0;
+    size_t n = 0;
+
+    if (d->die == 0) {
+        for (; n < 6; n++) {
+            out[n] = (struct game_idea){(game_move)(n + 1), 0};
+        }
+        return n;
+    }
+    for (uint32_t i = 0; i < TOKENS; i++) {
+        uint32_t bit = (uint32_t)TOP << i * 8;
+
+        if ((movable(d, d->die) & ~seen & bit) != 0) {
+            out[n++] = (struct game_idea){(game_move)(FIRST_TOKEN + i),
+                                          (int16_t)rank(d, i)};
+            seen |= at(own, steps_of(own, i));
+        }
+    }
+    return n;
 }
 
 game_move ludo_think_rule(const struct game_state *s)

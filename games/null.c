@@ -177,6 +177,18 @@ static int32_t value(const struct game_state *s, uint8_t player)
     return player == n->to ? 1 : -1;
 }
 
+/* What a search of the computer player tries: here, all moves alike. */
+static size_t ideas(const struct game_state *s, struct game_idea *out)
+{
+    game_move list[CELLS];
+    size_t n = moves(s, list);
+
+    for (size_t i = 0; i < n; i++) {
+        out[i] = (struct game_idea){.move = list[i], .promise = 0};
+    }
+    return n;
+}
+
 /* The simplest sensible player: here, the first legal move. */
 static GAME_COLD game_move rule(const struct game_state *s)
 {
@@ -308,6 +320,8 @@ const struct game game_null = {
     .result = result,
     .score = score,
     .value = value,
+    .ideas = ideas,
+    .effort = 500,
     .rule = rule,
     .size = size,
     .look = look,

@@ -14,8 +14,6 @@
 #include "game.h"
 #include "help.h"
 
-#define VALUE_ALONE 1000 /* more than all cells together */
-
 /* OC-03: how often a board is drawn at most. Fewer than one board in ten is
  * unfair, whatever the size, so this many in a row have a probability below
  * 2^-100; the bound is for dice that always fall the same way. */
@@ -351,36 +349,6 @@ static GAME_COLD int32_t score(const struct game_state *s, uint8_t player)
     return octa_owned(octa_view_of(s), player);
 }
 
-/* Who is alone on the board has won, or cannot lose any more. */
-static int32_t value(const struct game_state *s, uint8_t player)
-{
-    const struct octa *o = octa_view_of(s);
-    int32_t own = octa_owned(o, player);
-    int32_t enemy = octa_owned(o, (uint8_t)(3 - player));
-
-    return own - enemy + (enemy == 0 ? VALUE_ALONE : 0) -
-           (own == 0 ? VALUE_ALONE : 0);
-}
-
-/* The longest chain; the lowest of equals comes first and stays. */
-static GAME_COLD game_move rule(const struct game_state *s)
-{
-    game_move list[OCTA_CELLS_MAX], best = GAME_NO_MOVE;
-    size_t n = moves(s, list);
-    uint32_t most = 0;
-
-    for (size_t i = 0; i < n; i++) {
-        struct octa next = *octa_view_of(s);
-        uint32_t captured = octa_apply(&next, list[i]);
-
-        if (best == GAME_NO_MOVE || captured > most) {
-            best = list[i];
-            most = captured;
-        }
-    }
-    return best;
-}
-
 static GAME_COLD void size(const struct game_state *s, uint8_t *cols,
                            uint8_t *rows)
 {
@@ -428,8 +396,11 @@ const struct game game_octa = {
     .chance = NULL,
     .result = result,
     .score = score,
-    .value = value,
-    .rule = rule,
+    .value = octa_value,
+    .ideas = octa_ideas,
+    .idle = octa_idle,
+    .effort = 1200,
+    .rule = octa_rule,
     .size = size,
     .look = look,
     .describe = describe,

@@ -197,6 +197,14 @@ struct octa_outcome {
 
 struct octa_outcome octa_outcome(const struct game_state *s);
 
+/* --- The members of the contract that octa_think.c fills --------------------
+ */
+
+int32_t octa_value(const struct game_state *s, uint8_t player);
+size_t octa_ideas(const struct game_state *s, struct game_idea *out);
+uint16_t octa_idle(const struct game_state *s, uint16_t *first);
+game_move octa_rule(const struct game_state *s);
+
 /* --- The members of the contract that octa_text.c fills --------------------
  */
 

@@ -180,9 +180,12 @@ uint8_t raid_winner(const struct raid *r);
 void raid_report(struct game_events *ev, const struct raid *before,
                  const struct raid *after, game_move m);
 
-/* raid_view.c: what the screens and the computer player need of the table. */
+/* raid_think.c: for the computer player. */
 int32_t raid_value(const struct game_state *s, uint8_t player);
+size_t raid_ideas(const struct game_state *s, struct game_idea *out);
 game_move raid_rule(const struct game_state *s);
+
+/* raid_view.c: what the screens need of the table. */
 void raid_size(const struct game_state *s, uint8_t *cols, uint8_t *rows);
 struct tile raid_look(const struct game_state *s, uint8_t col, uint8_t row);
 void raid_describe(const struct game_state *s, game_move m,

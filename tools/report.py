@@ -28,23 +28,24 @@ FRAME_PLAIN, FRAME_FPU = 32, 104  # what an exception pushes, Arm DDI 0403
 FRAME_ALIGN = 4  # and a word to keep the stack aligned to 8
 FAULTS = slice(2, 7)              # NMI to usage fault: on top of anything
 
+BESIDE = re.compile(r"(?m)^\.sram2\s+(\d+)")  # the computer's table
 # What calls through pointers reach, as file:function; the first match counts.
 SHARED = r"games/.*|.*:put_\w+|.*:(\w+_)?draw"
 CALLS = [
     (r"games/text\.c:.*", r".*:put_\w+"),
     (r"firmware/engine/store\.c:.*", r"hal/.*"),
     (r".*:match_tell", r".*:(\w+_)?hear"),
-    (r".*:menu_print_\w+", r"firmware/ui/.*:print\w*"),
-    (r".*:menu_count", r"firmware/ui/.*:count\w*"),
+    (r".*:menu_(print_\w+|count)", r"firmware/ui/.*:(print|count)\w*"),
     (r".*:menu_press", r"firmware/ui/.*:(choose|change)\w*"),
     (r"games/.*:(start|chance)", r".*:(\w+_)?draw"),
     (r".*:print_cell", r"games/.*:\w*print_cell|.*:put_\w+"),
     (r"games/.*", r".*:(\w+_)?draw|{file}:.*"),
     (r"hal/.*", r"hal/.*"),
     (r".*:match_events", r"games/.*:play"),
+    (r".*:(match_take|ai_play)", r".*:\w*ask\w*|" + SHARED),
+    (r"firmware/ai/.*", r"games/.*:(\w+_)?(play|value|ideas|idle|rule|result)"),
     (r".*:protocol_feed", r"firmware/protocol/.*|" + SHARED),
-    (r"firmware/protocol/.*", SHARED),
-    (r"firmware/ui/.*", SHARED),
+    (r"firmware/(protocol|ui)/.*", SHARED),
     (r"firmware/.*", SHARED + r"|{file}:.*"),
 ]
 
@@ -52,20 +53,17 @@ MODULES = [  # the first that matches the object's path
     ("libc/gcc", r"lib(c|g|m|gcc|nosys|rdimon)(_nano)?\.a|crt\w*\.o$"),
     ("opencm3", r"opencm3"),
     ("games", r"(^|/)(lib)?games[/.]"),
-    ("firmware/engine", r"firmware/engine/"),
-    ("firmware/ui", r"firmware/ui/"),
-    ("firmware/protocol", r"firmware/protocol/"),
-    ("firmware/ai", r"firmware/ai/"),
-    ("firmware", r"firmware/"),
+] + [
+    ("firmware" + part, "firmware%s/" % part)
+    for part in ("/engine", "/ui", "/protocol", "/ai", "")
+] + [
     ("hal", r"(^|/)hal/"),
 ]
 
 
 def number(text):
     """A size in bytes: 4096, 0x1000 or 4K."""
-    if text[-1:] in "kK":
-        return int(text[:-1], 0) * 1024
-    return int(text, 0)
+    return (int(text[:-1], 0) * 1024 if text[-1:] in "kK" else int(text, 0))
 
 
 def tool(options, name, *arguments):
@@ -81,7 +79,7 @@ def sections_of(options):
     pattern = r"(?m)^\s*\d+ (\S+)\s+([0-9a-f]+) .*\n\s+(.*)"
     headers = tool(options, "objdump", "-h", options.elf)
     for name, size, flags in re.findall(pattern, headers):
-        if "ALLOC" not in flags:
+        if "ALLOC" not in flags or name == ".sram2":
             continue
         fixed = "READONLY" in flags or "CODE" in flags
         found.append(Section(name, int(size, 16), "CONTENTS" in flags,
@@ -105,10 +103,7 @@ def map_entries(text):
 
 
 def module_of(path):
-    for module, pattern in MODULES:
-        if re.search(pattern, path):
-            return module
-    return "other"
+    return next((m for m, p in MODULES if re.search(p, path)), "other")
 
 
 def by_module(sections, entries):
@@ -163,13 +158,14 @@ def size_report(options):
         table = by_module(sections_of(options), map_entries(file.read()))
     text, data, bss = (int(n) for n in tool(
         options, "size", options.elf).split("\n")[1].split()[:3])
+    beside = BESIDE.findall(tool(options, "size", "-A", options.elf))
+    bss -= sum(map(int, beside))
     flash, ram = (sum(row[i] for row in table.values()) for i in (0, 1))
     print_modules(table)
     print("%-20s %9d %9d" % ("total", flash, ram))
     wrong = (flash, ram) != (text + data, data + bss)
     if wrong:
-        print("size says %d and %d: the map does not belong to this image"
-              % (text + data, data + bss))
+        print("the map does not belong to this image")
     print_symbols(options)
     print()
     wrong |= over("flash", flash, options.budget_flash)
@@ -407,7 +403,7 @@ def print_chain(graph, title, worst):
     print("\n%s: %d bytes" % (title, worst[0]))
     for address in worst[1]:
         if address == POINTER:
-            print("          %s" % POINTER)
+            print(" " * 10 + POINTER)
             continue
         function = graph.functions[address]
         note = "  " + function.frame.kind.replace("static", "")
@@ -495,11 +491,9 @@ def parse():
 def main():
     options = parse()
     try:
-        report = size_report if options.what == "size" else stack_report
-        return report(options)
+        return (size_report if options.what == "size" else stack_report)(options)
     except (OSError, subprocess.CalledProcessError) as error:
-        print("report.py: %s" % error, file=sys.stderr)
-        return 1
+        sys.exit("report.py: %s" % error)
 
 
 if __name__ == "__main__":

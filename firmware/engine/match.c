@@ -327,7 +327,7 @@ void match_step(struct match *m)
     seat = m->config.seat[turn - 1];
     if (m->provider[seat] != NULL) {
         (void)match_take(m, m->provider[seat]); /* a refusal was told */
-    } else if (seat == SEAT_RULE) {
+    } else if (seat != SEAT_HUMAN) {
         (void)match_think(m, &move);
     }
 }

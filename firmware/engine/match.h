@@ -23,9 +23,13 @@
 /* A player whose connection was lost may come back this long (CT-07). */
 #define MATCH_RECONNECT_MS 60000u
 
+/* Saved matches keep these numbers: new seats come last. */
 enum match_seat {
     SEAT_HUMAN,
     SEAT_RULE, /* the computer by the game's own rule of thumb */
+    SEAT_EASY, /* the levels of the computer that think: ai/player.h */
+    SEAT_NORMAL,
+    SEAT_HARD,
     MATCH_SEATS
 };
 
@@ -171,7 +175,7 @@ enum match_answer match_script_ask(struct match_provider *self,
 /* Makes the pending chance move; GAME_TURN when none is pending. */
 enum game_reason match_chance(struct match *m, game_move *move);
 
-/* Lets the computer move for the player to move; GAME_TURN when it is
+/* Lets the rule of thumb move for the player to move; GAME_TURN when it is
  * chance's turn, GAME_OVER at the end. */
 enum game_reason match_think(struct match *m, game_move *move);
 

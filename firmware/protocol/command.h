@@ -95,4 +95,7 @@ uint32_t command_hash(uint32_t hash, const struct game *game,
 void command_answer_events(struct protocol *p, enum game_reason reason,
                            const char *about);
 
+/* new.c: the seat of the computer's level of that name, or MATCH_SEATS. */
+enum match_seat command_level(const char *word);
+
 #endif

@@ -9,9 +9,20 @@
 
 /* The seats by the protocol's names. */
 static const char *const seat_words[MATCH_SEATS + 1] = {
-    [SEAT_HUMAN] = "human",
-    [SEAT_RULE] = "ai:rule",
+    [SEAT_HUMAN] = "human",  [SEAT_RULE] = "ai:rule",
+    [SEAT_EASY] = "ai:easy", [SEAT_NORMAL] = "ai:normal",
+    [SEAT_HARD] = "ai:hard",
 };
+
+enum match_seat command_level(const char *word)
+{
+    enum match_seat seat = SEAT_RULE;
+
+    while (seat < MATCH_SEATS && !text_equal(seat_words[seat] + 3, word)) {
+        seat++;
+    }
+    return seat;
+}
 
 static void print_value(struct text_out *out, const struct game_option *o,
                         uint16_t value)

@@ -5,6 +5,7 @@
  */
 #include "protocol/protocol.h"
 
+#include "ai/player.h"
 #include "line.h"
 #include "protocol/command.h"
 #include "ui/glyph.h"
@@ -100,13 +101,18 @@ static void do_chance(struct protocol *p, const struct command *c)
 static void do_genmove(struct protocol *p, const struct command *c)
 {
     game_move move = GAME_NO_MOVE;
+    enum match_seat seat = SEAT_RULE;
     enum game_reason reason;
 
-    if (c->count > 1 && !text_equal(c->word[1], "rule")) {
-        command_refuse(p, "level", "the levels are: rule", NULL);
+    if (c->count > 1) {
+        seat = command_level(c->word[1]);
+    }
+    if (seat == MATCH_SEATS) {
+        command_refuse(p, "level", "the levels are: rule easy normal hard",
+                       NULL);
         return;
     }
-    reason = match_think(p->match, &move);
+    reason = ai_play(p->match, seat, &move);
     answer_move(p, reason, move);
 }
 

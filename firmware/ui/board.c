@@ -397,6 +397,53 @@ static void take_back_pick(struct console *c)
     offer_cells(c);
 }
 
+/* The label behind which the move is, counted from 1. */
+static uint8_t label_of(const struct console *c, game_move move)
+{
+    game_move found = GAME_NO_MOVE;
+    const char *word;
+    uint8_t n = 0;
+
+    while (found != move && n < c->labels) {
+        find_label(c, n++, &found, &word);
+    }
+    return n;
+}
+
+void board_suggest(struct console *c, game_move move)
+{
+    struct move_view v;
+
+    game_of(c)->describe(&c->match->state, move, &v);
+    c->picked = GAME_NO_CELL;
+    c->label = 0;
+    if (v.from == GAME_NO_CELL) {
+        c->label = label_of(c, move);
+    } else {
+        c->cursor = v.from;
+        if (action_here(c, &move) == PICK) {
+            c->picked = v.from;
+            c->cursor = v.to;
+        }
+    }
+    offer_cells(c);
+    c->wants_hint = false;
+    c->message = "Hint: A plays this move.";
+    c->revision++;
+}
+
+/* B lets who thinks move at once, else it leads to the menu. */
+static void press_b(struct console *c)
+{
+    if (c->picked != GAME_NO_CELL) {
+        take_back_pick(c);
+    } else if (c->thinking != 0 && match_is_automatic(c->match)) {
+        ai_hurry(c->ai);
+    } else {
+        console_open(c, PAGE_PAUSE);
+    }
+}
+
 void board_press(struct console *c, uint8_t button)
 {
     c->message = NULL;
@@ -417,11 +464,7 @@ void board_press(struct console *c, uint8_t button)
         act(c);
         break;
     case HAL_BUTTON_B:
-        if (c->picked != GAME_NO_CELL) {
-            take_back_pick(c);
-            break;
-        }
-        console_open(c, PAGE_PAUSE);
+        press_b(c);
         break;
     default:
         console_open(c, PAGE_PAUSE);

@@ -154,6 +154,7 @@ static void notice(struct console *c)
         return;
     }
     c->has_news = false;
+    c->wants_hint = false;
     c->revision++;
     c->shown_ms = c->now_ms;
     c->active_ms = c->now_ms;
@@ -220,7 +221,8 @@ uint32_t console_stamp(const struct console *c)
     const uint32_t parts[] = {
         c->revision,
         (uint32_t)(c->page | c->item << 8 | c->cursor << 16),
-        (uint32_t)(c->label | c->picked << 8 | c->idle << 16),
+        (uint32_t)(c->label | c->picked << 8 | c->idle << 16) ^
+            (uint32_t)c->thinking << 24,
         (uint32_t)(uintptr_t)c->message,
         c->step,
         board_is_moving(c) ? board_moving_step(c) : UINT32_MAX,
@@ -244,6 +246,23 @@ static void forget_time(struct console *c)
     }
 }
 
+/* A slice of work on the hint that was asked for, and how far the computer is.
+ */
+static void think(struct console *c)
+{
+    game_move move;
+
+    if (c->ai == NULL || c->page != PAGE_BOARD) {
+        c->thinking = 0;
+        return;
+    }
+    if (c->wants_hint && ai_hint(c->ai, c->match, &move)) {
+        board_suggest(c, move);
+    }
+    c->thinking =
+        ai_is_thinking(c->ai, c->match) ? (uint8_t)(ai_depth(c->ai) + 1) : 0;
+}
+
 void console_tick(struct console *c, uint32_t now_ms)
 {
     c->now_ms = now_ms;
@@ -260,6 +279,7 @@ void console_tick(struct console *c, uint32_t now_ms)
     }
     c->match->pace = (uint8_t)pace(c);
     match_tick(c->match, now_ms);
+    think(c);
     notice(c);
     if (c->page == PAGE_BOARD && is_over(c) && !board_is_moving(c)) {
         console_open(c, PAGE_RESULT);
@@ -291,6 +311,7 @@ void console_press(struct console *c, uint8_t button)
         return;
     }
     c->slots = 0;
+    c->wants_hint = false;
     switch (c->page) {
     case PAGE_BOARD:
         board_press(c, button);

@@ -13,6 +13,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "ai/player.h"
 #include "engine/match.h"
 #include "engine/save.h"
 #include "game.h"
@@ -70,6 +71,8 @@ struct console {
     uint8_t idle;       /* enum console_idle */
     uint8_t tune, note; /* of sound.c, while is_playing */
     bool is_playing;
+    uint8_t thinking;     /* 0: nobody thinks; else turns seen so far + 1 */
+    bool wants_hint;      /* a good move is looked for, to be shown */
     bool wants_quit;      /* Quit was chosen */
     bool has_news;        /* the match changed and is yet to be shown */
     uint8_t slots;        /* steps in which the last move is shown, <= 254 */
@@ -88,6 +91,7 @@ struct console {
     uint32_t active_ms;  /* the last press or move: idling starts there */
     uint32_t shown_ms;   /* when a change was: animations start there */
     struct saver *saver; /* NULL: nothing is saved */
+    struct ai *ai;       /* NULL: nobody thinks, no hints */
     struct match_provider hand; /* gives `chosen` */
     struct match_config config; /* what the set-up page shows */
     struct save_info saved;     /* what is in the slot `resume` */
@@ -99,7 +103,7 @@ struct console {
     };
 };
 
-/* Begins on the title page. `saver` may be NULL. */
+/* Begins on the title page. `saver` may be NULL; `ai` is set by who has one. */
 void console_init(struct console *c, struct match *match, struct saver *saver);
 
 /* One press of one button (enum hal_button). */
@@ -191,6 +195,9 @@ struct board_cell {
 struct board_cell board_cell(const struct console *c, uint8_t col, uint8_t row);
 
 void board_press(struct console *c, uint8_t button);
+
+/* Shows a move as if the player had begun to choose it: A makes it. */
+void board_suggest(struct console *c, game_move move);
 
 /* Puts the cursor where play is and works out which cells act. */
 void board_refresh(struct console *c);

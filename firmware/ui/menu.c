@@ -107,6 +107,7 @@ enum {
     PAUSE_RESUME,
     PAUSE_UNDO,
     PAUSE_REDO,
+    PAUSE_HINT,
     PAUSE_HISTORY,
     PAUSE_HELP,
     PAUSE_RESTART,
@@ -120,10 +121,11 @@ enum { CONFIRM_NO, CONFIRM_YES, CONFIRM_LINES };
 enum { AFTER_AGAIN, AFTER_BOARD, AFTER_HISTORY, AFTER_LEAVE, AFTER_LINES };
 
 static const char *const pause_lines[PAUSE_LINES + 1] = {
-    [PAUSE_RESUME] = "Resume",     [PAUSE_UNDO] = "Take back",
-    [PAUSE_REDO] = "Make again",   [PAUSE_HISTORY] = "History",
-    [PAUSE_HELP] = "How to play",  [PAUSE_RESTART] = "Restart",
-    [PAUSE_SETTINGS] = "Settings", [PAUSE_LEAVE] = "Save and quit",
+    [PAUSE_RESUME] = "Resume",       [PAUSE_UNDO] = "Take back",
+    [PAUSE_REDO] = "Make again",     [PAUSE_HINT] = "Hint",
+    [PAUSE_HISTORY] = "History",     [PAUSE_HELP] = "How to play",
+    [PAUSE_RESTART] = "Restart",     [PAUSE_SETTINGS] = "Settings",
+    [PAUSE_LEAVE] = "Save and quit",
 };
 
 static const char *const confirm_lines[CONFIRM_LINES + 1] = {
@@ -180,6 +182,17 @@ static void say_or_open(struct console *c, bool is_done)
     }
 }
 
+/* The board is shown while the computer looks for a good move. */
+static void look_for_hint(struct console *c)
+{
+    if (c->ai == NULL || match_is_automatic(c->match)) {
+        c->message = "There is a hint when it is your turn.";
+        return;
+    }
+    console_open(c, PAGE_BOARD);
+    c->wants_hint = true;
+}
+
 static void choose_pause(struct console *c)
 {
     static const uint8_t pages[PAUSE_LINES] = {
@@ -192,6 +205,8 @@ static void choose_pause(struct console *c)
         say_or_open(c, match_undo_decision(c->match));
     } else if (c->item == PAUSE_REDO) {
         say_or_open(c, match_redo_decision(c->match));
+    } else if (c->item == PAUSE_HINT) {
+        look_for_hint(c);
     } else {
         console_visit(c, (enum console_page)pages[c->item]);
     }

@@ -10,12 +10,14 @@
 /* In the order of enum console_mode. */
 static const char mode_words[] = "computer\0people here\0none, watch";
 
-/* How well the computer plays. With one level there is nothing to choose. */
+/* How well the computer plays. */
 static const struct {
     const char *word;
     uint8_t seat; /* enum match_seat */
 } levels[] = {
-    {"normal", SEAT_RULE},
+    {"easy", SEAT_EASY},
+    {"normal", SEAT_NORMAL},
+    {"hard", SEAT_HARD},
 };
 
 #define LEVELS (sizeof levels / sizeof levels[0])
@@ -39,7 +41,7 @@ static uint8_t line_of(const struct console *c, uint8_t item)
         return LINE_MODE;
     }
     item--;
-    if (LEVELS > 1 && c->mode != MODE_PEOPLE && item-- == 0) {
+    if (c->mode != MODE_PEOPLE && item-- == 0) {
         return LINE_LEVEL;
     }
     if (c->mode == MODE_COMPUTER && item-- == 0) {

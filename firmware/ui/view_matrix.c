@@ -299,6 +299,14 @@ static void draw_margin(const struct part *p)
     }
 }
 
+/* Who thinks is told by a light that goes a step for each turn seen. */
+static void draw_thinking(const struct console *c, struct picture *frame)
+{
+    if (c->thinking != 0 && blink(c)) {
+        frame->led[LEDS - 1][(c->thinking - 1) % LEDS] = MATRIX_WHITE;
+    }
+}
+
 static NOINLINE void draw_board(const struct console *c, struct picture *frame)
 {
     struct part p;
@@ -310,6 +318,7 @@ static NOINLINE void draw_board(const struct console *c, struct picture *frame)
     } else {
         draw_margin(&p);
     }
+    draw_thinking(c, frame);
 }
 
 /* --- Everything ---------------------------------------------------------- */

@@ -270,6 +270,9 @@ void words_message(const struct console *c, struct text_out *out)
         history_print(c, out);
     } else if (c->page == PAGE_RESULT || c->page == PAGE_AFTER) {
         print_result(c, out);
+    } else if (c->thinking != 0) {
+        text_string(out, "Thinking, turns seen: ");
+        text_number(out, c->thinking - 1);
     } else if (console_has_board(c)) {
         print_hint(c, out);
     }
@@ -279,7 +282,10 @@ const char *words_legend(const struct console *c)
 {
     switch (c->page) {
     case PAGE_BOARD:
-        return "Arrows: move   Enter (A): choose   Backspace (B) or M: menu";
+        return c->thinking != 0 && match_is_automatic(c->match)
+                   ? "Backspace (B): move now   M: menu"
+                   : "Arrows: move   Enter (A): choose   "
+                     "Backspace (B) or M: menu";
     case PAGE_HISTORY:
         return "Left, right: a move   Up, down: ten   Backspace (B): back";
     case PAGE_RESULT:

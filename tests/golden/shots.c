@@ -214,7 +214,7 @@ static void shoot_game(const struct game *game)
     press("M");
     TEST_ASSERT_EQUAL(PAGE_PAUSE, console.page);
     shoot(game->name, "pause");
-    press("DDDALLL");
+    press("DDDDALLL");
     TEST_ASSERT_EQUAL(PAGE_HISTORY, console.page);
     shoot(game->name, "history");
     press("BB");
@@ -270,6 +270,27 @@ static void shoot_variants(void)
     shoot("ctor", "clock");
 }
 
+/* The computer looks for a good move, and shows it. */
+static void shoot_hint(void)
+{
+    static struct ai ai;
+
+    start(game_find("raid"), MODE_PEOPLE);
+    ai_attach(&ai, &match);
+    console.ai = &ai;
+    pass_ms(SETTLED_MS);
+    press("MDDDA");
+    pass_ms(20);
+    shoot("raid", "thinking");
+    for (int i = 0; i < GAME_SECONDS && console.wants_hint; i++) {
+        pass_ms(1000);
+    }
+    shoot("raid", "hint");
+    press("BMUUUA");
+    TEST_ASSERT_EQUAL(PAGE_CONFIRM, console.page);
+    shoot("page", "confirm");
+}
+
 static void test_every_page_can_be_reached_and_is_drawn(void)
 {
     shoot_rest();
@@ -279,6 +300,7 @@ static void test_every_page_can_be_reached_and_is_drawn(void)
         shoot_game(game_registry[i]);
     }
     shoot_variants();
+    shoot_hint();
 }
 
 int main(int argc, char **argv)

@@ -187,7 +187,7 @@ static void test_a_changes_a_line_of_the_set_up_like_right(void)
 static void test_the_person_chooses_a_side_against_the_computer_only(void)
 {
     open_setup();
-    press("DDD");
+    press("DDDD");
     assert_selected(PAGE_SETUP, "You play: Red");
     press("R");
     assert_selected(PAGE_SETUP, "You play: Green");
@@ -195,7 +195,7 @@ static void test_the_person_chooses_a_side_against_the_computer_only(void)
     assert_selected(PAGE_SETUP, "You play: Red");
     press("L");
     assert_selected(PAGE_SETUP, "You play: Green");
-    press("URD");
+    press("UURD");
     assert_selected(PAGE_SETUP, "Re-entry: yes");
 }
 
@@ -248,7 +248,7 @@ static void test_the_person_has_red_and_the_computer_green(void)
 {
     start(MODE_COMPUTER);
     TEST_ASSERT_EQUAL(SEAT_HUMAN, match.config.seat[0]);
-    TEST_ASSERT_EQUAL(SEAT_RULE, match.config.seat[1]);
+    TEST_ASSERT_EQUAL(SEAT_NORMAL, match.config.seat[1]);
     TEST_ASSERT_EQUAL(1, match_turn(&match));
 }
 
@@ -326,8 +326,8 @@ static void test_a_press_in_the_computers_turn_is_put_off(void)
 static void test_the_person_may_play_green(void)
 {
     open_setup();
-    press("DDDRDDA");
-    TEST_ASSERT_EQUAL(SEAT_RULE, match.config.seat[0]);
+    press("DDDDRDDA");
+    TEST_ASSERT_EQUAL(SEAT_NORMAL, match.config.seat[0]);
     TEST_ASSERT_EQUAL(SEAT_HUMAN, match.config.seat[1]);
     wait_ms(PAUSE_MS);
     TEST_ASSERT_EQUAL(1, match.count);

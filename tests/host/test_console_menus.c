@@ -193,14 +193,14 @@ static void test_restart_is_the_same_match_on_an_empty_board(void)
     before = match;
     press("A");
     wait_ms(1000);
-    press("MDDDDDA");
+    press("MDDDDDDA");
     assert_selected(PAGE_CONFIRM, "No, go on");
     press("DA");
     TEST_ASSERT_EQUAL(PAGE_BOARD, console.page);
     TEST_ASSERT_EQUAL_MEMORY(&before.state, &match.state, duel->state_size);
     TEST_ASSERT_EQUAL(0, match.count);
     TEST_ASSERT_EQUAL_UINT32(before.id, match.id);
-    TEST_ASSERT_EQUAL(SEAT_RULE, match.config.seat[1]);
+    TEST_ASSERT_EQUAL(SEAT_NORMAL, match.config.seat[1]);
 }
 
 static void test_main_menu_leaves_to_the_title_page(void)

@@ -216,7 +216,7 @@ static void test_more_tiles_and_more_room_are_worth_more(void)
     TEST_ASSERT_LESS_THAN_INT32(0, cornered);
     play_all("0,1");
     central = duel->value(&s, RED);
-    TEST_ASSERT_GREATER_THAN_INT32(0, central);
+    TEST_ASSERT_GREATER_THAN_INT32(cornered, central);
     TEST_ASSERT_EQUAL_INT32(-central, duel->value(&s, GREEN));
 }
 

@@ -226,9 +226,8 @@ static void test_progress_is_worth_more_and_danger_less(void)
     chased = value_of(TWO "to=1 die=0 sixes=0 tokens=9,-1,-1,-1;34,-1,-1,-1 "
                           "places=-",
                       1);
-    TEST_ASSERT_EQUAL_INT32(8 - 33, safe);
-    TEST_ASSERT_EQUAL_INT32(9 - 36 + 37 / 4, exposed); /* Green is chased */
-    TEST_ASSERT_EQUAL_INT32(9 - 10 / 4 - 34, chased);
+    TEST_ASSERT_GREATER_THAN_INT32(chased, safe);    /* as far behind */
+    TEST_ASSERT_GREATER_THAN_INT32(chased, exposed); /* Green is chased */
 }
 
 static void test_a_place_is_worth_more_than_tokens(void)

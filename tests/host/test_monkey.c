@@ -11,8 +11,10 @@
 
 #include "fake_flash.h"
 #include "fake_hal.h"
+#include "fake_panel.h"
 #include "hal/buttons.h"
 #include "support.h"
+#include "ui/view_lcd.h"
 #include "ui/view_matrix.h"
 #include "ui/view_text.h"
 #include "unity.h"
@@ -24,10 +26,13 @@
 
 static struct match match;
 static struct console console;
+static struct ai ai;
+static bool has_ai; /* the computer's levels think: that takes its time */
 static struct store store;
 static struct saver saver;
 static struct fake_flash flash;
 static struct view_matrix matrix;
+static struct view_lcd lcd;
 static struct view_text view, other;
 static struct vt terminal, fresh;
 static struct support_dice dice;
@@ -48,7 +53,12 @@ static void switch_on(void)
     save_init(&saver, &store, &match);
     saver.is_automatic = true;
     console_init(&console, &match, &saver);
+    if (has_ai) {
+        ai_attach(&ai, &match);
+        console.ai = &ai;
+    }
     memset(&matrix, 0, sizeof matrix);
+    view_lcd_init(&lcd);
     vt_init(&terminal);
     view_text_init(&view, &terminal.out);
 }
@@ -58,6 +68,7 @@ void setUp(void)
     support_set_up();
     fake_hal_reset();
     fake_hal.can_quit = true;
+    fake_panel_reset();
     fake_flash_init(&flash, 32, 2048);
     support_dice_seed(&dice, TEST_SEED);
     memset(visits, 0, sizeof visits);
@@ -150,6 +161,7 @@ static void draw(void)
     struct hal_matrix_frame frame;
 
     view_matrix_draw(&matrix, &console, &frame);
+    view_lcd_draw(&lcd, &console);
     view_text_draw(&view, &console, 100 + support_draw(&dice, 2000));
 }
 
@@ -163,6 +175,25 @@ static void assert_like_a_full_repaint(void)
     fresh.rows = terminal.rows;
     view_text_draw(&other, &console, 100000);
     vt_assert_equal(&fresh, &terminal);
+}
+
+static void draw_lcd(void)
+{
+    for (unsigned i = 0; i < 1000; i++) {
+        view_lcd_draw(&lcd, &console);
+    }
+    TEST_ASSERT_TRUE(lcd.is_done || lcd.is_asleep);
+}
+
+static void assert_panel_like_a_full_repaint(void)
+{
+    static uint16_t picture[HAL_PANEL_HEIGHT][HAL_PANEL_WIDTH];
+
+    draw_lcd();
+    memcpy(picture, fake_panel.picture, sizeof picture);
+    view_lcd_init(&lcd);
+    draw_lcd();
+    TEST_ASSERT_EQUAL_MEMORY(picture, fake_panel.picture, sizeof picture);
 }
 
 /* From anywhere B leads to the board or to the title, in a few steps: one may
@@ -194,6 +225,9 @@ static void change_something(uint32_t n)
     if (n % 1009 == 0 && view.left + view.top == 0) {
         assert_like_a_full_repaint();
     }
+    if (n % 5003 == 0 && !console_is_asleep(&console)) {
+        assert_panel_like_a_full_repaint();
+    }
     if (n % 7001 == 0) {
         resize();
     }
@@ -205,9 +239,9 @@ static void change_something(uint32_t n)
     }
 }
 
-static void test_a_million_presses_change_a_match_by_legal_moves_only(void)
+static void press_at_random(uint32_t presses)
 {
-    for (uint32_t n = 1; n <= TEST_PRESSES; n++) {
+    for (uint32_t n = 1; n <= presses; n++) {
         press(any_button());
         wait_ms(support_draw(&dice, 4) == 0 ? support_draw(&dice, 700) : 5);
         if (n % 3 == 0) {
@@ -215,15 +249,29 @@ static void test_a_million_presses_change_a_match_by_legal_moves_only(void)
         }
         change_something(n);
     }
+    TEST_ASSERT_NULL(flash.wrong);
+}
+
+static void test_a_million_presses_change_a_match_by_legal_moves_only(void)
+{
+    press_at_random(TEST_PRESSES);
     for (uint8_t page = 0; page < CONSOLE_PAGES; page++) {
         TEST_ASSERT_GREATER_THAN(TEST_PRESSES / 100000, visits[page]);
     }
-    TEST_ASSERT_NULL(flash.wrong);
+}
+
+static void test_so_do_presses_while_the_computer_thinks(void)
+{
+    has_ai = true;
+    switch_on();
+    press_at_random(TEST_PRESSES / 50);
+    has_ai = false;
 }
 
 int main(void)
 {
     UNITY_BEGIN();
     RUN_TEST(test_a_million_presses_change_a_match_by_legal_moves_only);
+    RUN_TEST(test_so_do_presses_while_the_computer_thinks);
     return UNITY_END();
 }

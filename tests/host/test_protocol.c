@@ -215,12 +215,13 @@ static void test_genmove_plays_and_answers_its_move(void)
     TEST_ASSERT_EQUAL(1, match.count);
 }
 
-static void test_genmove_takes_the_level_that_there_is(void)
+static void test_genmove_takes_the_levels_that_there_are(void)
 {
-    DO("genmove rule");
-    TEST_ASSERT_EQUAL(1, match.count);
-    assert_answer("genmove hard", "? level the levels are: rule\n\n");
-    TEST_ASSERT_EQUAL(1, match.count);
+    DO("genmove rule", "genmove easy", "genmove normal", "genmove hard");
+    TEST_ASSERT_EQUAL(4, match.count);
+    assert_answer("genmove human",
+                  "? level the levels are: rule easy normal hard\n\n");
+    TEST_ASSERT_EQUAL(4, match.count);
 }
 
 static void test_state_is_one_line(void)
@@ -427,7 +428,7 @@ static void run_moves(void)
     RUN_TEST(test_play_refuses_with_the_reason);
     RUN_TEST(test_chance_has_no_turn_in_infinity_duel);
     RUN_TEST(test_genmove_plays_and_answers_its_move);
-    RUN_TEST(test_genmove_takes_the_level_that_there_is);
+    RUN_TEST(test_genmove_takes_the_levels_that_there_are);
     RUN_TEST(test_state_is_one_line);
     RUN_TEST(test_a_position_is_set_up_with_an_empty_history);
     RUN_TEST(test_position_takes_what_state_answers);

@@ -157,9 +157,9 @@ static void test_brightness_palette_dimming_and_sleep(void)
     console.settings.brightness = 3;
     console.settings.palette = PALETTE_BLIND;
     draw();
-    TEST_ASSERT_TRUE(is(frame.led[1][1], 0, 30, 180));
+    TEST_ASSERT_TRUE(is(frame.led[1][1], 200, 50, 0));
     wait_ms(61000);
-    TEST_ASSERT_TRUE(is(frame.led[1][1], 0, 8, 45));
+    TEST_ASSERT_TRUE(is(frame.led[1][1], 50, 13, 0));
     wait_ms(300000);
     TEST_ASSERT_EQUAL(0, lit());
 }

@@ -146,14 +146,14 @@ static void test_the_palette_changes_the_colours(void)
     unsigned char before;
 
     start(game_find("duel"), SEAT_HUMAN);
-    press("A");
+    press("ALAL"); /* Green is at 2,2; the last key ends the animation */
     draw();
-    before = terminal.style[3 + 3][2 + 4 * 3 + 2];
+    before = terminal.style[3 + 2][2 + 4 * 2 + 2];
     TEST_ASSERT_NOT_EQUAL(0, before);
     console.settings.palette = PALETTE_BLIND;
     console.revision++;
     draw();
-    TEST_ASSERT_NOT_EQUAL(before, terminal.style[3 + 3][2 + 4 * 3 + 2]);
+    TEST_ASSERT_NOT_EQUAL(before, terminal.style[3 + 2][2 + 4 * 2 + 2]);
 }
 
 /* --- A slow line --------------------------------------------------------- */

@@ -1,0 +1,110 @@
+/*
+ * ctor_think.c - CTOR for the computer: how good a position is, what is worth
+ * a try, and the simplest sensible player.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "ctor.h"
+
+#define FIRST_COLS 0x00010001u /* of two rows */
+
+/* A piece is worth as much as two pairs of neighbours: pieces that stand
+ * together surround others and are not surrounded. */
+#define VALUE_PIECE 2
+
+/* The neighbours on one side, in two rows at a time, which are the halves of a
+ * word. Bits that are no columns mean nothing. */
+static inline uint32_t east_of(uint32_t pair)
+{
+    return pair >> 1 | (pair & FIRST_COLS) << (SIDE - 1);
+}
+
+static inline uint32_t west_of(uint32_t pair)
+{
+    return pair << 1 | (pair >> (SIDE - 1) & FIRST_COLS);
+}
+
+/* How many times two of these pieces are neighbours; half of the directions
+ * are enough. */
+static int32_t count_neighbours(const uint16_t *pieces)
+{
+    int32_t n = 0;
+
+    for (uint32_t row = 0; row < SIDE; row += 2) {
+        uint32_t second = pieces[row + 1], third = pieces[wrapped[row + 4]];
+        uint32_t here = pieces[row] | second << 16;
+        uint32_t south = second | third << 16;
+
+        n += count_bits(here & east_of(here)) + count_bits(here & south) +
+             count_bits(here & east_of(south)) +
+             count_bits(here & west_of(south));
+    }
+    return n;
+}
+
+/* Most captures first, then most own neighbours, as one number. */
+static uint32_t rank(const struct ctor *c, game_move m)
+{
+    uint32_t mover = player_after(c->placed) - 1u;
+    uint32_t col = col_of(m), row = row_of(m);
+    uint32_t own = window(c->pieces[mover], col, row);
+    uint32_t enemies = middle(c->pieces[mover ^ 1], col, row);
+    uint32_t captured = captures(own | CENTRE << (WINDOW + 1), enemies);
+    uint32_t beside = own >> (WINDOW + 1) & MIDDLE;
+
+    return (uint32_t)count_bits(captured) << 4 | count_bits(beside);
+}
+
+/* Captures, and cells where the enemy would capture; then company. */
+size_t ctor_ideas(const struct game_state *s, struct game_idea *out)
+{
+    const struct ctor *c = view_of(s);
+    uint32_t mover = player_after(c->placed) - 1u;
+    game_move list[CELLS];
+    size_t n = ctor_moves(s, list);
+
+    for (size_t i = 0; i < n; i++) {
+        uint32_t col = col_of(list[i]), row = row_of(list[i]);
+        uint32_t own = window(c->pieces[mover], col, row);
+        uint32_t enemy = window(c->pieces[mover ^ 1], col, row);
+        uint32_t beside = own >> (WINDOW + 1) & MIDDLE;
+        uint32_t against = enemy >> (WINDOW + 1) & MIDDLE;
+        uint32_t taken = captures(own | CENTRE << (WINDOW + 1), against);
+        uint32_t saved = captures(enemy | CENTRE << (WINDOW + 1), beside);
+
+        out[i].move = list[i];
+        out[i].promise =
+            (int16_t)(count_bits(taken) * 64 + count_bits(saved) * 48 +
+                      count_bits(beside) * 8 + count_bits(against) * 4);
+    }
+    return n;
+}
+
+int32_t ctor_value(const struct game_state *s, uint8_t player)
+{
+    const struct ctor *c = view_of(s);
+    int32_t pieces = 2 * first_pieces(c) - c->placed;
+    int32_t neighbours =
+        count_neighbours(c->pieces[0]) - count_neighbours(c->pieces[1]);
+    int32_t first = pieces * VALUE_PIECE + neighbours;
+
+    return player == 1 ? first : -first;
+}
+
+game_move ctor_rule(const struct game_state *s)
+{
+    const struct ctor *c = view_of(s);
+    game_move list[CELLS], best = GAME_NO_MOVE;
+    size_t n = ctor_moves(s, list);
+    uint32_t best_rank = 0;
+
+    for (size_t i = 0; i < n; i++) {
+        uint32_t r = rank(c, list[i]);
+
+        if (best == GAME_NO_MOVE || r > best_rank) {
+            best = list[i]; /* the lowest of equals comes first and stays */
+            best_rank = r;
+        }
+    }
+    return best;
+}
