@@ -77,7 +77,7 @@ static void latch(void)
 }
 
 /* The data line is written only where a bit differs from the one before, and
- * the loop is unrolled by eight: this is where the tick spends its time. */
+ * the loop is unrolled by four: this is where the tick spends its time. */
 static void shift_row(const uint32_t words[ROW_WORDS])
 {
     uint32_t level = SDA_LOW;
@@ -89,9 +89,9 @@ static void shift_row(const uint32_t words[ROW_WORDS])
         uint32_t changes = word ^ (word >> 1 | previous << 31);
 
         previous = word;
-        for (unsigned byte = 0; byte < 4; byte++) {
-#pragma GCC unroll 8
-            for (unsigned bit = 0; bit < 8; bit++) {
+        for (unsigned quad = 0; quad < 8; quad++) {
+#pragma GCC unroll 4
+            for (unsigned bit = 0; bit < 4; bit++) {
                 if (changes & 0x80000000U) {
                     level ^= SDA_HIGH | SDA_LOW;
                     GPIO_BSRR(BOARD_MATRIX_SDA_PORT) = level;
