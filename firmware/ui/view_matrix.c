@@ -246,7 +246,7 @@ static uint32_t *edge(struct picture *frame, int n)
     static const struct {
         int8_t first, step;
     } sides[] = {{0, 1}, {7, 8}, {63, -1}, {56, -8}};
-    int led = sides[n / 7].first + sides[n / 7].step * (n % 7);
+    unsigned led = (unsigned)(sides[n / 7].first + sides[n / 7].step * (n % 7));
 
     return &frame->led[led / LEDS][led % LEDS];
 }
