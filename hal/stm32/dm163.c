@@ -48,11 +48,12 @@ static const struct pin rows[HAL_MATRIX_ROWS] = {
 /* One picture is shown while the other one is filled. The tick swaps them when
  * the last row is done; the main program withdraws its offer while it writes.
  */
-static struct picture pictures[2];
-static volatile uint32_t shown;
-static volatile bool is_next_ready;
-
-static uint8_t lit_row;
+static struct {
+    volatile uint32_t shown;
+    volatile bool is_next_ready;
+    uint8_t lit_row;
+    struct picture pictures[2];
+} matrix;
 
 static void make_output(uint32_t port, uint16_t pins)
 {
@@ -133,29 +134,29 @@ void display_init(void)
 
 static void next_row(void)
 {
-    lit_row = (lit_row + 1U) % HAL_MATRIX_ROWS;
-    if (lit_row == 0 && is_next_ready) {
-        shown ^= 1U;
-        is_next_ready = false;
+    matrix.lit_row = (matrix.lit_row + 1U) % HAL_MATRIX_ROWS;
+    if (matrix.lit_row == 0 && matrix.is_next_ready) {
+        matrix.shown ^= 1U;
+        matrix.is_next_ready = false;
     }
 }
 
 void display_tick(void)
 {
-    gpio_clear(rows[lit_row].port, rows[lit_row].bit);
+    gpio_clear(rows[matrix.lit_row].port, rows[matrix.lit_row].bit);
     next_row();
-    shift_row(pictures[shown].row[lit_row]);
+    shift_row(matrix.pictures[matrix.shown].row[matrix.lit_row]);
     latch();
-    gpio_set(rows[lit_row].port, rows[lit_row].bit);
+    gpio_set(rows[matrix.lit_row].port, rows[matrix.lit_row].bit);
 }
 
 void hal_matrix_show(const struct hal_matrix_frame *frame)
 {
-    is_next_ready = false;
+    matrix.is_next_ready = false;
     COMPILER_BARRIER();
-    memcpy(&pictures[shown ^ 1U], frame, sizeof(*frame));
+    memcpy(&matrix.pictures[matrix.shown ^ 1U], frame, sizeof(*frame));
     COMPILER_BARRIER();
-    is_next_ready = true;
+    matrix.is_next_ready = true;
 }
 
 void display_show_panic(void)
