@@ -73,7 +73,7 @@ static void describe_order(const struct raid *r, game_move m,
     uint8_t tile = r->tile[m >> 8][m >> 3 & 31];
     uint8_t to = neighbour(tile, (m & 7u) + 1);
 
-    *view = (struct move_view){.from = raid_cell(r, tile), .to = GAME_NO_CELL};
+    view->from = raid_cell(r, tile);
     if ((to & 15) < map_of(r)->cols && to >> 4 < map_of(r)->rows) {
         view->to = raid_cell(r, to); /* also a wall: the order does nothing */
     } else {
