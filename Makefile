@@ -88,7 +88,7 @@ SUPPORT_SRC := $(filter-out $(TEST_SRC),$(wildcard tests/host/*.c))
 IMAGE := $(FW)/tessera
 DEVICE_OBJ := $(DEVICE_SRC:%.c=$(FW)/%.o)
 LINK := $(BOARD_CPUFLAGS) -nostartfiles -Llinker -T $(BOARD_LDSCRIPT) \
-	-Wl,--gc-sections -Wl,--fatal-warnings
+	-Wl,--gc-sections -Wl,--sort-section=alignment -Wl,--fatal-warnings
 RESERVE = -Wl,--defsym=STACK_SIZE=$(1)
 
 $(FW)/games/%.o: INC := $(INC_GAMES)

@@ -10,32 +10,25 @@
  * a newer version, and whoever prints it must still get a word. */
 static const char unknown[] = "unknown";
 
-static const struct {
-    const char *word, *text;
-} reasons[GAME_REASONS] = {
-    [GAME_OK] = {"ok", "The move is legal."},
-    [GAME_OVER] = {"over", "The game is over."},
-    [GAME_TURN] = {"turn", "It is not this player's turn."},
-    [GAME_RANGE] = {"range", "There is no such move on this board."},
-    [GAME_OCCUPIED] = {"occupied", "The cell is not empty."},
-    [GAME_ADJACENT] = {"adjacent", "The cell is not next to an own tile."},
-    [GAME_OWNER] = {"owner", "That belongs to somebody else."},
-    [GAME_PAWN] = {"pawn", "Only pawns take orders."},
-    [GAME_TWICE] = {"twice", "That pawn has its order for this turn."},
-    [GAME_DIE] = {"die", "The die has not been rolled."},
-    [GAME_DONE] = {"done", "That token has finished."},
-    [GAME_SIX] = {"six", "A token at home needs a 6 to start."},
-    [GAME_EXACT] = {"exact", "The finish needs the exact number."},
-};
+/* Word and sentence of each enum game_reason, in its order. */
+static const char reasons[] = "ok\0The move is legal.\0"
+                              "over\0The game is over.\0"
+                              "turn\0It is not this player's turn.\0"
+                              "range\0There is no such move on this board.\0"
+                              "occupied\0The cell is not empty.\0"
+                              "adjacent\0The cell is not next to an own tile.\0"
+                              "owner\0That belongs to somebody else.\0"
+                              "pawn\0Only pawns take orders.\0"
+                              "twice\0That pawn has its order for this turn.\0"
+                              "die\0The die has not been rolled.\0"
+                              "done\0That token has finished.\0"
+                              "six\0A token at home needs a 6 to start.\0"
+                              "exact\0The finish needs the exact number.\0";
 
-static const char *const endings[GAME_ENDINGS] = {
-    [GAME_RUNNING] = "running",      [GAME_BY_FULL] = "full",
-    [GAME_BY_MAJORITY] = "majority", [GAME_BY_ELIMINATION] = "elimination",
-    [GAME_BY_BASE] = "base",         [GAME_BY_PAWNS] = "pawns",
-    [GAME_BY_STILL] = "still",       [GAME_BY_FINISH] = "finish",
-    [GAME_BY_TIMEOUT] = "timeout",   [GAME_BY_LEAVING] = "left",
-    [GAME_BY_ABORT] = "abort",
-};
+/* In the order of enum game_ending. */
+static const char endings[] =
+    "running\0full\0majority\0elimination\0base\0pawns\0still\0finish\0"
+    "timeout\0left\0abort\0";
 
 const struct game *game_find(const char *name)
 {
@@ -49,17 +42,20 @@ const struct game *game_find(const char *name)
 
 const char *game_reason_word(enum game_reason reason)
 {
-    return (unsigned)reason < GAME_REASONS ? reasons[reason].word : unknown;
+    return (unsigned)reason < GAME_REASONS ? text_nth(reasons, 2u * reason)
+                                           : unknown;
 }
 
 const char *game_reason_text(enum game_reason reason)
 {
-    return (unsigned)reason < GAME_REASONS ? reasons[reason].text : unknown;
+    return (unsigned)reason < GAME_REASONS ? text_nth(reasons, 2u * reason + 1)
+                                           : unknown;
 }
 
 const char *game_ending_word(enum game_ending ending)
 {
-    return (unsigned)ending < GAME_ENDINGS ? endings[ending] : unknown;
+    return (unsigned)ending < GAME_ENDINGS ? text_nth(endings, ending)
+                                           : unknown;
 }
 
 void game_event(struct game_events *ev, struct game_event e)

@@ -149,7 +149,7 @@ enum tile_kind {
 };
 
 struct tile {
-    uint8_t kind;   /* enum tile_kind */
+    _Alignas(4) uint8_t kind; /* enum tile_kind; copied as one word */
     uint8_t owner;  /* player 1..n, 0 for nobody's */
     uint8_t number; /* see the kinds */
     uint8_t aim;    /* where it is ordered to go: direction + 1; 0: nowhere */
@@ -191,7 +191,7 @@ enum event_kind {
 enum event_stop { STOP_EDGE, STOP_OWN, STOP_LOOP, STOP_ENEMY };
 
 struct game_event {
-    uint8_t kind;   /* enum event_kind */
+    _Alignas(4) uint8_t kind; /* enum event_kind; copied as one word */
     uint8_t player; /* who it is about */
     uint8_t from;   /* cell, or the unit's number for a unit event */
     uint8_t to;     /* cell, or the value */
@@ -227,16 +227,15 @@ struct game {
     const char *name;    /* "duel": the protocol's word */
     const char *title;   /* "Infinity Duel": at most 16 characters */
     const char *summary; /* one line for the menu, at most 60 characters */
+    const char *help;    /* how to play: at most 12 lines of 50 characters */
     const struct game_icon *icon;
-    const char *help; /* how to play: at most 12 lines of 50 characters */
-    uint8_t players_min, players_max;
-    uint8_t option_count;
-    uint16_t state_size; /* bytes, at most GAME_STATE_MAX */
     const struct game_option *options;
+    uint16_t state_size; /* bytes, at most GAME_STATE_MAX */
+    uint8_t option_count;
     /* Which option is the limit of a turn in seconds, counted from 1 as the
      * match keeps the clock; 0 where a game has no such option. */
     uint8_t clock_option;
-
+    uint8_t players_min, players_max;
     bool has_orders; /* a turn is a list of orders that `end` closes */
     bool wraps;      /* opposite edges join: views scroll around */
 

@@ -108,102 +108,77 @@ static bool show_tokens(const struct ludo *d, uint32_t colour, uint32_t steps,
     return true;
 }
 
-/* In its lane a token can have gone as many steps as to a square of the ring
- * that it never comes to. */
-static bool show_on_ring(const struct ludo *d, uint32_t colour, uint32_t steps,
-                         struct tile *t)
-{
-    return steps <= d->ring && show_tokens(d, colour, steps, t);
-}
-
 /* Enemies share safe squares only. The player to move is shown there, or else
  * the first player who is. */
-static struct tile look_at_ring(const struct ludo *d, uint32_t colour,
-                                uint32_t index)
+static void look_at_ring(const struct ludo *d, uint32_t colour, uint32_t index,
+                         struct tile *t)
 {
     uint32_t steps = (index + RING - RING_START) % RING + STARTED;
-    bool is_start = steps == STARTED && is_played(d, colour);
     bool is_safe = index >= RING_START && !is_exposed(d, steps);
-    struct tile t = {.kind = is_safe ? TILE_SAFE : TILE_TRACK,
-                     .owner = is_start ? player_of(d, colour) : 0};
 
+    t->kind = is_safe ? TILE_SAFE : TILE_TRACK;
+    if (steps == STARTED && is_played(d, colour)) {
+        t->owner = player_of(d, colour);
+    }
     for (uint32_t i = 0; i <= COLOURS; i++) {
         uint32_t c = i == 0 ? d->colour : i - 1;
         uint32_t there = steps_for(steps, (colour - c) % COLOURS);
 
-        if (show_on_ring(d, c, there, &t)) {
-            break;
+        /* In its lane a token can have gone as many steps as to a square of
+         * the ring that it never comes to. */
+        if (there <= d->ring && show_tokens(d, c, there, t)) {
+            return;
         }
     }
-    return t;
-}
-
-static struct tile look_at_home(const struct ludo *d, uint32_t colour,
-                                uint32_t token)
-{
-    bool is_waiting = steps_of(d->tokens[colour], token) == HOME;
-
-    return (struct tile){
-        .kind = is_waiting ? TILE_TOKEN : TILE_HOME,
-        .owner = player_of(d, colour),
-        .number = is_waiting ? (uint8_t)(token + 1) : 0,
-    };
-}
-
-static struct tile look_at_lane(const struct ludo *d, uint32_t colour,
-                                uint32_t index)
-{
-    struct tile t = {.kind = TILE_TRACK, .owner = player_of(d, colour)};
-
-    (void)show_tokens(d, colour, d->ring + 1u + index, &t);
-    return t;
-}
-
-static struct tile look_at_goal(const struct ludo *d, uint32_t colour)
-{
-    return (struct tile){.kind = TILE_GOAL,
-                         .owner = player_of(d, colour),
-                         .number = count(at(d->tokens[colour], d->goal))};
 }
 
 /* What the board is for every colour, and what only players have. */
-static struct tile look_at_mark(const struct ludo *d, uint32_t colour,
-                                char mark)
+static GAME_COLD void look_at_mark(const struct ludo *d, uint32_t colour,
+                                   char mark, struct tile *t)
 {
+    uint32_t tokens = d->tokens[colour];
+
     if (mark >= 'a') {
-        return look_at_ring(d, colour, index_of(ring, mark));
+        look_at_ring(d, colour, index_of(ring, mark), t);
+        return;
     }
     if (!is_played(d, colour) || mark == '_') {
-        return (struct tile){.kind = TILE_VOID};
+        return;
     }
-    if (mark == '.' || (mark >= 'A' && mark != 'F' && !has_lane(d))) {
-        return (struct tile){.kind = TILE_VOID, .owner = player_of(d, colour)};
-    }
+    t->owner = player_of(d, colour);
     if (mark == 'F') {
-        return look_at_goal(d, colour);
+        t->kind = TILE_GOAL;
+        t->number = count(at(tokens, d->goal));
+    } else if (mark >= 'A' && has_lane(d)) {
+        t->kind = TILE_TRACK;
+        (void)show_tokens(d, colour, d->ring + 1u + (uint32_t)(mark - 'A'), t);
+    } else if (mark >= '1' && mark < 'A') {
+        bool is_waiting = steps_of(tokens, (uint32_t)(mark - '1')) == HOME;
+
+        t->kind = is_waiting ? TILE_TOKEN : TILE_HOME;
+        t->number = is_waiting ? (uint8_t)(mark - '0') : 0;
     }
-    if (mark < 'A') {
-        return look_at_home(d, colour, (uint32_t)(mark - '1'));
-    }
-    return look_at_lane(d, colour, (uint32_t)(mark - 'A'));
 }
 
 struct tile ludo_view_look(const struct game_state *s, uint8_t col, uint8_t row)
 {
     const struct ludo *d = view_of(s);
+    struct tile t = {.kind = TILE_VOID};
     struct spot p = {col, row};
     uint32_t colour = 0;
 
     if (col == MIDDLE && row == MIDDLE) {
-        return (struct tile){.kind = TILE_DIE,
-                             .owner = player_of(d, d->colour),
-                             .number = d->die};
+        t.kind = TILE_DIE;
+        t.owner = player_of(d, d->colour);
+        t.number = d->die;
+        return t;
     }
     while (p.col >= QUARTER_COLS || p.row >= QUARTER_ROWS) {
         p = turn_left(p);
         colour++;
     }
-    return look_at_mark(d, colour, quarter[p.row * QUARTER_COLS + p.col]);
+    look_at_mark(d, colour, quarter[p.row * QUARTER_COLS + p.col], &t);
+    return t;
 }
 
 /* Tokens of one player on one square are one view: it does not matter which of

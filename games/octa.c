@@ -159,7 +159,7 @@ uint32_t octa_first_owner(const struct octa *o, uint32_t place)
     return place == octa_home(o, 1) ? OCTA_BLUE : 0;
 }
 
-static uint8_t winner(const struct octa *o)
+static GAME_COLD uint8_t winner(const struct octa *o)
 {
     uint32_t mover = octa_mover(o);
 

@@ -14,6 +14,11 @@ static uint8_t end_of(const struct raid *r, uint8_t side, uint32_t slot)
     return raid_target(r, r->tile[side][slot], order);
 }
 
+static GAME_COLD uint8_t base_cell(const struct raid *r, uint8_t side)
+{
+    return raid_cell(r, map_of(r)->base[side]);
+}
+
 /* A step of the player to move, ordered or made. */
 static void report_step(struct game_events *ev, enum event_kind kind,
                         const struct raid *r, uint32_t slot)
@@ -48,7 +53,7 @@ static void report_meals(struct game_events *ev, const struct raid *before,
                          const struct raid *after)
 {
     uint8_t side = (uint8_t)(before->to - 1);
-    uint8_t base = raid_cell(before, map_of(before)->base[side]);
+    uint8_t base = base_cell(before, side);
     int left = after->next[side] - before->next[side];
     uint32_t eaten = 0;
 
@@ -76,8 +81,7 @@ static void report_turn(struct game_events *ev, const struct raid *before,
     report_deaths(ev, before, after, (uint8_t)(before->to - 1));
     report_deaths(ev, before, after, foe);
     if (raid_ending(after) == GAME_BY_BASE) {
-        game_tell(ev, EVENT_DIED, (uint8_t)(foe + 1),
-                  raid_cell(before, map_of(before)->base[foe]));
+        game_tell(ev, EVENT_DIED, (uint8_t)(foe + 1), base_cell(before, foe));
     }
     report_meals(ev, before, after);
 }

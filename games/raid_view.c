@@ -5,16 +5,6 @@
  */
 #include "raid.h"
 
-static uint8_t count_at(const struct raid *r, uint8_t side, uint8_t tile)
-{
-    uint8_t n = 0;
-
-    for (uint8_t i = 0; i < r->count[side]; i++) {
-        n = (uint8_t)(n + (r->tile[side][i] == tile ? 1 : 0));
-    }
-    return n;
-}
-
 /* PF-07: a destroyed base is gone. */
 static bool is_base(const struct raid *r, uint8_t side, uint8_t tile)
 {
@@ -28,44 +18,53 @@ void raid_size(const struct game_state *s, uint8_t *cols, uint8_t *rows)
     *rows = map_of(view_of(s))->rows;
 }
 
-/* The first order that a pawn on this tile has, as tile.aim wants it. */
-static uint8_t aim_at(const struct raid *r, uint8_t tile)
+/* Counts a side's pawns on a tile; the first order that one of them has is
+ * shown. */
+static void look_for_pawns(const struct raid *r, uint8_t side, uint8_t tile,
+                           struct tile *t)
 {
-    uint8_t side = (uint8_t)(r->to - 1);
+    bool is_mover = side == r->to - 1;
 
-    for (uint8_t i = 0; i < r->count[side]; i++) {
-        if (r->tile[side][i] == tile && order_of(r, i) != 0) {
-            return (uint8_t)order_of(r, i);
+    t->owner = (uint8_t)(side + 1);
+    for (uint32_t i = 0; i < r->count[side]; i++) {
+        if (r->tile[side][i] != tile) {
+            continue;
+        }
+        t->number++;
+        if (is_mover && t->aim == 0) {
+            t->aim = (uint8_t)order_of(r, i);
         }
     }
-    return 0;
+}
+
+static GAME_COLD void look_at(const struct raid *r, uint8_t tile,
+                              struct tile *t)
+{
+    if (is_wall(map_of(r), tile)) {
+        t->kind = TILE_WALL;
+        return;
+    }
+    if (has(&r->foods, tile)) {
+        t->kind = TILE_FOOD;
+        return;
+    }
+    for (uint8_t side = 0; side < SIDES; side++) {
+        look_for_pawns(r, side, tile, t);
+        t->kind = is_base(r, side, tile) ? TILE_BASE : TILE_PIECE;
+        if (t->kind == TILE_BASE || t->number > 0) {
+            return;
+        }
+    }
+    t->kind = TILE_EMPTY;
+    t->owner = 0;
 }
 
 struct tile raid_look(const struct game_state *s, uint8_t col, uint8_t row)
 {
-    const struct raid *r = view_of(s);
-    uint8_t tile = (uint8_t)TILE(col, row);
+    struct tile t = {0};
 
-    if (is_wall(map_of(r), tile)) {
-        return (struct tile){.kind = TILE_WALL};
-    }
-    if (has(&r->foods, tile)) {
-        return (struct tile){.kind = TILE_FOOD};
-    }
-    for (uint8_t side = 0; side < SIDES; side++) {
-        struct tile t = {.kind = TILE_BASE, .owner = (uint8_t)(side + 1)};
-
-        t.number = count_at(r, side, tile);
-        t.aim = side == r->to - 1 ? aim_at(r, tile) : 0;
-        if (is_base(r, side, tile)) {
-            return t;
-        }
-        t.kind = TILE_PIECE;
-        if (t.number > 0) {
-            return t;
-        }
-    }
-    return (struct tile){.kind = TILE_EMPTY};
+    look_at(view_of(s), (uint8_t)TILE(col, row), &t);
+    return t;
 }
 
 static void describe_order(const struct raid *r, game_move m,
@@ -74,7 +73,7 @@ static void describe_order(const struct raid *r, game_move m,
     uint8_t tile = r->tile[m >> 8][m >> 3 & 31];
     uint8_t to = neighbour(tile, (m & 7u) + 1);
 
-    *view = (struct move_view){.from = raid_cell(r, tile), .to = GAME_NO_CELL};
+    view->from = raid_cell(r, tile);
     if ((to & 15) < map_of(r)->cols && to >> 4 < map_of(r)->rows) {
         view->to = raid_cell(r, to); /* also a wall: the order does nothing */
     } else {

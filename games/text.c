@@ -126,3 +126,13 @@ bool text_equal(const char *a, const char *b)
 
     return text_take(&in, b) && text_at_end(&in);
 }
+
+const char *text_nth(const char *list, uint32_t n)
+{
+    while (n > 0) {
+        if (*list++ == '\0') {
+            n--;
+        }
+    }
+    return list;
+}

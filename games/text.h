@@ -46,6 +46,10 @@ bool text_take_pair(struct text_in *in, int32_t *a, int32_t *b);
 /* True when nothing is left. */
 bool text_at_end(const struct text_in *in);
 
+/* Word number n of a list that ends each with a NUL: "a\0b\0c". In flash such a
+ * list is smaller than an array of pointers to its words. */
+const char *text_nth(const char *list, uint32_t n);
+
 /* Compares whole strings (the games link no C library beyond mem*). */
 bool text_equal(const char *a, const char *b);
 

@@ -12,8 +12,9 @@
 
 /* A command taken apart. */
 struct command {
-    char *word[COMMAND_WORDS_MAX]; /* the command itself is word[0] */
     uint8_t count;
+    const char *usage;             /* what to say of words that do not fit */
+    char *word[COMMAND_WORDS_MAX]; /* the command itself is word[0] */
 };
 
 /* Answers `? reason explanation`; `about` is put behind it if not NULL. */

@@ -7,38 +7,17 @@
 
 #include "line.h"
 
-enum shape {
-    NOTHING, /* kind and player say it all */
-    CELL,    /* a cell */
-    PATH,    /* two cells */
-    VALUE,   /* a number */
-    WHY,     /* enum event_stop */
-};
+/* The word of each enum event_kind, in its order, behind a sign for what is
+ * printed beside the player. */
+#define CELL '.'  /* a cell */
+#define PATH '>'  /* two cells */
+#define VALUE '#' /* a number */
+#define WHY '?'   /* enum event_stop */
 
-/* Words in place take less room than pointers to them. */
-static const struct {
-    char word[9];
-    uint8_t shape; /* enum shape */
-} kinds[EVENT_KINDS] = {
-    [EVENT_PLACED] = {"placed", CELL},
-    [EVENT_CAPTURED] = {"captured", CELL},
-    [EVENT_TURNED] = {"turned", CELL},
-    [EVENT_STOPPED] = {"stopped", WHY},
-    [EVENT_ORDERED] = {"ordered", PATH},
-    [EVENT_MOVED] = {"moved", PATH},
-    [EVENT_DIED] = {"died", CELL},
-    [EVENT_ATE] = {"ate", CELL},
-    [EVENT_BORN] = {"born", CELL},
-    [EVENT_DROPPED] = {"dropped", NOTHING},
-    [EVENT_FOOD] = {"food", CELL},
-    [EVENT_ROLLED] = {"rolled", VALUE},
-    [EVENT_CUT] = {"cut", PATH},
-    [EVENT_FINISHED] = {"finished", NOTHING},
-    [EVENT_PLACE] = {"place", VALUE},
-    [EVENT_SKIPPED] = {"skipped", NOTHING},
-    [EVENT_LOST] = {"lost", NOTHING},
-    [EVENT_OVER] = {"over", NOTHING},
-};
+static const char kinds[] =
+    ".placed\0.captured\0.turned\0?stopped\0>ordered\0>moved\0.died\0"
+    ".ate\0.born\0-dropped\0.food\0#rolled\0>cut\0-finished\0#place\0"
+    "-skipped\0-lost\0-over\0";
 
 static const char stops[][6] = {
     [STOP_EDGE] = "edge",
@@ -61,9 +40,10 @@ static void print_cell(struct protocol *p, uint8_t cell)
 
 static void print_event(struct protocol *p, struct game_event e)
 {
-    uint8_t shape = kinds[e.kind].shape;
+    const char *kind = text_nth(kinds, e.kind);
+    char shape = *kind;
 
-    text_string(p->out, kinds[e.kind].word);
+    text_string(p->out, kind + 1);
     command_print_number(p, e.player);
     if (shape == PATH) {
         print_cell(p, e.from);

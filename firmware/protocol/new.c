@@ -122,8 +122,8 @@ static bool set_clock(struct match_config *config, const char *value)
 }
 
 /* Sets one key; false if there is no such key or its value is wrong. */
-static bool set_key(struct match_config *config, const char *key,
-                    const char *value)
+static GAME_COLD bool set_key(struct match_config *config, const char *key,
+                              const char *value)
 {
     if (text_equal(key, "seed")) {
         return command_number(value, &config->seed);

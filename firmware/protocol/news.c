@@ -63,7 +63,7 @@ void command_events(struct protocol *p, const struct command *c)
     bool is_done = is_on || text_equal(c->word[1], "off");
 
     p->has_events = is_done ? is_on : p->has_events;
-    command_done(p, is_done, "usage", "events on|off");
+    command_done(p, is_done, "usage", c->usage);
 }
 
 /* One move: number, player, move, seconds. */
@@ -100,7 +100,7 @@ void command_history(struct protocol *p, const struct command *c)
 
     if (c->count > 1 && !text_equal(c->word[1], "full") &&
         !text_equal(c->word[1], "turn")) {
-        command_refuse(p, "usage", "history [full|turn]", NULL);
+        command_refuse(p, "usage", c->usage, NULL);
         return;
     }
     command_begin(p);

@@ -236,43 +236,50 @@ static void do_quit(struct protocol *p, const struct command *c)
 #define MATCH 1  /* it needs one */
 #define FRAMED 2 /* what it prints is the answer: it refuses nothing */
 
+/* The name and what follows it, the function, how many words, flags. */
+#define EACH_COMMAND(X)                                                        \
+    X("version", do_version, 0, 0, FRAMED)                                     \
+    X("games", do_games, 0, 0, FRAMED)                                         \
+    X("options GAME", command_options, 1, 1, 0)                                \
+    X("new GAME [key=value ...]", command_new, 1, MANY, 0)                     \
+    X("turn", do_turn, 0, 0, MATCH | FRAMED)                                   \
+    X("moves", do_moves, 0, 0, MATCH | FRAMED)                                 \
+    X("check PLAYER MOVE", do_check, 2, 2, MATCH)                              \
+    X("play MOVE", do_play, 1, 1, MATCH)                                       \
+    X("chance", do_chance, 0, 0, MATCH)                                        \
+    X("genmove [LEVEL]", do_genmove, 0, 1, MATCH)                              \
+    X("state", do_state, 0, 0, MATCH | FRAMED)                                 \
+    X("position STATE", do_position, 1, MANY, 0)                               \
+    X("show", do_show, 0, 0, MATCH | FRAMED)                                   \
+    X("result", do_result, 0, 0, MATCH | FRAMED)                               \
+    X("score", do_score, 0, 0, MATCH | FRAMED)                                 \
+    X("history [full|turn]", command_history, 0, 1, MATCH)                     \
+    X("undo", do_undo, 0, 0, MATCH)                                            \
+    X("redo", do_redo, 0, 0, MATCH)                                            \
+    X("restart", do_restart, 0, 0, MATCH)                                      \
+    X("turnlist PLAYER ACTION ...", command_turnlist, 1, MANY, MATCH)          \
+    X("clock MS", command_clock, 1, 1, MATCH)                                  \
+    X("join PLAYER", command_join, 1, 1, MATCH)                                \
+    X("leave PLAYER", command_leave, 1, 1, MATCH)                              \
+    X("drop PLAYER", command_drop, 1, 1, MATCH)                                \
+    X("save SLOT", command_save, 1, 1, MATCH)                                  \
+    X("load SLOT", command_load, 1, 1, 0)                                      \
+    X("events on|off", command_events, 1, 1, 0)                                \
+    X("hash", do_hash, 0, 0, MATCH | FRAMED)                                   \
+    X("bench GAME N SEED", command_bench, 3, 3, 0)                             \
+    X("quit", do_quit, 0, 0, 0)
+
+#define USAGE(usage, ...) usage "\0"
+#define ENTRY(usage, run, least, most, flags) {run, least, most, flags},
+
+/* For text_nth(), in the order of `commands`; an empty one ends it. */
+static const char usages[] = EACH_COMMAND(USAGE);
+
 static const struct {
-    const char *usage; /* the name, then what follows it */
     void (*run)(struct protocol *p, const struct command *c);
     uint8_t least, most;
     uint8_t flags;
-} commands[] = {
-    {"version", do_version, 0, 0, FRAMED},
-    {"games", do_games, 0, 0, FRAMED},
-    {"options GAME", command_options, 1, 1, 0},
-    {"new GAME [key=value ...]", command_new, 1, MANY, 0},
-    {"turn", do_turn, 0, 0, MATCH | FRAMED},
-    {"moves", do_moves, 0, 0, MATCH | FRAMED},
-    {"check PLAYER MOVE", do_check, 2, 2, MATCH},
-    {"play MOVE", do_play, 1, 1, MATCH},
-    {"chance", do_chance, 0, 0, MATCH},
-    {"genmove [LEVEL]", do_genmove, 0, 1, MATCH},
-    {"state", do_state, 0, 0, MATCH | FRAMED},
-    {"position STATE", do_position, 1, MANY, 0},
-    {"show", do_show, 0, 0, MATCH | FRAMED},
-    {"result", do_result, 0, 0, MATCH | FRAMED},
-    {"score", do_score, 0, 0, MATCH | FRAMED},
-    {"history [full|turn]", command_history, 0, 1, MATCH},
-    {"undo", do_undo, 0, 0, MATCH},
-    {"redo", do_redo, 0, 0, MATCH},
-    {"restart", do_restart, 0, 0, MATCH},
-    {"turnlist PLAYER ACTION ...", command_turnlist, 1, MANY, MATCH},
-    {"clock MS", command_clock, 1, 1, MATCH},
-    {"join PLAYER", command_join, 1, 1, MATCH},
-    {"leave PLAYER", command_leave, 1, 1, MATCH},
-    {"drop PLAYER", command_drop, 1, 1, MATCH},
-    {"save SLOT", command_save, 1, 1, MATCH},
-    {"load SLOT", command_load, 1, 1, 0},
-    {"events on|off", command_events, 1, 1, 0},
-    {"hash", do_hash, 0, 0, MATCH | FRAMED},
-    {"bench GAME N SEED", command_bench, 3, 3, 0},
-    {"quit", do_quit, 0, 0, 0},
-};
+} commands[] = {EACH_COMMAND(ENTRY)};
 
 /* True if the usage of a command begins with this name. */
 static bool is_named(const char *usage, const char *name)
@@ -306,20 +313,23 @@ static bool split(char *line, struct command *c)
     }
 }
 
-static void run(struct protocol *p, const struct command *c)
+static void run(struct protocol *p, struct command *c)
 {
     uint8_t words = (uint8_t)(c->count - 1);
+    const char *usage = usages;
     uint8_t i = 0;
 
-    while (!is_named(commands[i].usage, c->word[0])) {
-        if (++i == sizeof commands / sizeof commands[0]) {
+    for (; !is_named(usage, c->word[0]); i++) {
+        usage = text_nth(usage, 1);
+        if (*usage == '\0') {
             command_refuse(p, "unknown", "there is no command called",
                            c->word[0]);
             return;
         }
     }
+    c->usage = usage;
     if (words < commands[i].least || words > commands[i].most) {
-        command_refuse(p, "usage", commands[i].usage, NULL);
+        command_refuse(p, "usage", usage, NULL);
     } else if ((commands[i].flags & MATCH) != 0 && game_of(p) == NULL) {
         command_refuse(p, "match", "start one first: new GAME", NULL);
     } else if ((commands[i].flags & FRAMED) != 0) {

@@ -29,8 +29,8 @@ static uint8_t find_slot(struct protocol *p, const char *word)
 }
 
 /* Refuses if a slot that was named by a game holds or would hold another. */
-static bool is_of(struct protocol *p, const char *word,
-                  const struct game *holds)
+static GAME_COLD bool is_of(struct protocol *p, const char *word,
+                            const struct game *holds)
 {
     const struct game *game = game_find(word);
 

@@ -19,6 +19,10 @@
 #include "game.h"
 #include "ui/settings.h"
 
+/* Marks what the compiler would copy into its callers although the screens need
+ * no haste: copies, split by cases, take more room than calls. */
+#define NOINLINE __attribute__((noinline))
+
 /* Every page is a list of lines to choose from (menu.c) but for those marked
  * with *. */
 enum console_page {
@@ -49,26 +53,21 @@ enum console_mode {
     CONSOLE_MODES
 };
 
+/* What is asked for most comes first: the nearer to the beginning, the shorter
+ * is the instruction that reads it. */
 struct console {
     struct match_listener listener; /* first, so it casts back */
-    struct match_provider hand;     /* gives `chosen` */
     struct match *match;
-    struct saver *saver;        /* NULL: nothing is saved */
-    struct ai *ai;              /* NULL: nobody thinks, no hints */
-    uint8_t resume;             /* the slot that the page offers, or none */
-    struct save_info saved;     /* what is in it */
-    struct match_config config; /* what the set-up page shows */
-    struct settings settings;
     uint8_t page;       /* enum console_page */
-    uint8_t back;       /* the page that B leads to, where it may differ */
     uint8_t item;       /* selected line of the page's menu */
-    uint8_t mode;       /* enum console_mode */
-    uint8_t level;      /* of the computer: line of the table in setup.c */
-    uint8_t you;        /* the person's player in MODE_COMPUTER */
     uint8_t cursor;     /* cell */
     uint8_t picked;     /* cell whose targets are offered, or none */
     uint8_t label;      /* the cursor is on label n - 1, not on a cell */
     uint8_t labels;     /* moves that are words, counted with the cells */
+    uint8_t back;       /* the page that B leads to, where it may differ */
+    uint8_t mode;       /* enum console_mode */
+    uint8_t level;      /* of the computer: line of the table in setup.c */
+    uint8_t you;        /* the person's player in MODE_COMPUTER */
     uint8_t idle;       /* enum console_idle */
     uint8_t tune, note; /* of sound.c, while is_playing */
     bool is_playing;
@@ -81,6 +80,8 @@ struct console {
     uint8_t face, roller; /* what was rolled, and by whom */
     uint8_t last;         /* the cell the last move went to, or none */
     uint8_t passed;       /* player who was passed over by it, or 0 */
+    uint8_t resume;       /* the slot that the page offers, or none */
+    struct settings settings;
     game_move chosen;     /* by the buttons, or GAME_NO_MOVE */
     uint16_t step, steps; /* PAGE_HISTORY: moves made, and how many there are */
     uint16_t revision;    /* counts what happened, see console_stamp() */
@@ -89,6 +90,11 @@ struct console {
     uint32_t pressed_ms; /* the last press: blinking starts there */
     uint32_t active_ms;  /* the last press or move: idling starts there */
     uint32_t shown_ms;   /* when a change was: animations start there */
+    struct saver *saver; /* NULL: nothing is saved */
+    struct ai *ai;       /* NULL: nobody thinks, no hints */
+    struct match_provider hand; /* gives `chosen` */
+    struct match_config config; /* what the set-up page shows */
+    struct save_info saved;     /* what is in the slot `resume` */
     uint8_t offered[(GAME_CELLS_MAX + 7) / 8]; /* cells on which A acts */
     /* Nothing moves on the history page: they share their memory. */
     union {

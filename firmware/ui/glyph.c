@@ -9,12 +9,12 @@
 #include "ui/glyph.h"
 
 /* '@' stands for the owner's letter, '#' for the tile's number. */
-static const char *const patterns[] = {
-    [TILE_VOID] = "   ",  [TILE_EMPTY] = " . ", [TILE_PIECE] = " @ ",
-    [TILE_ARROW] = "@  ", [TILE_WALL] = "XXX",  [TILE_FOOD] = " * ",
-    [TILE_BASE] = "^@^",  [TILE_TOKEN] = "@# ", [TILE_TRACK] = " . ",
-    [TILE_SAFE] = " + ",  [TILE_HOME] = " @ ",  [TILE_GOAL] = "@=#",
-    [TILE_DIE] = "{#}",
+static const struct glyph patterns[] = {
+    [TILE_VOID] = {"   "},  [TILE_EMPTY] = {" . "}, [TILE_PIECE] = {" @ "},
+    [TILE_ARROW] = {"@  "}, [TILE_WALL] = {"XXX"},  [TILE_FOOD] = {" * "},
+    [TILE_BASE] = {"^@^"},  [TILE_TOKEN] = {"@# "}, [TILE_TRACK] = {" . "},
+    [TILE_SAFE] = {" + "},  [TILE_HOME] = {" @ "},  [TILE_GOAL] = {"@=#"},
+    [TILE_DIE] = {"{#}"},
 };
 
 /* Directions clockwise from north, in two characters each. */
@@ -37,46 +37,28 @@ struct glyph glyph_of(const struct game *game, const struct game_state *s,
 {
     struct glyph g;
 
-    for (uint8_t i = 0; i < GLYPH_WIDTH; i++) {
-        char c = patterns[tile.kind][i];
-
-        if (c == '@') {
-            c = letter_of(game, s, tile.owner);
-        } else if (c == '#') {
-            c = digit_of(tile.number);
+    if (tile.aim != 0) { /* its order instead of the number */
+        tile.kind = TILE_ARROW;
+        tile.number = (uint8_t)(tile.aim - 1);
+    }
+    g = patterns[tile.kind];
+    for (char *c = g.c; *c != '\0'; c++) {
+        if (*c == '@') {
+            *c = letter_of(game, s, tile.owner);
+        } else if (*c == '#') {
+            *c = digit_of(tile.number);
         }
-        g.c[i] = c;
     }
     if (tile.kind == TILE_DIE && tile.number == 0) {
         g.c[1] = ' ';
     } else if (tile.kind == TILE_ARROW) {
         g.c[1] = arrows[tile.number & 7][0];
         g.c[2] = arrows[tile.number & 7][1];
-    } else if (tile.aim != 0) { /* its order instead of the number */
-        g.c[0] = letter_of(game, s, tile.owner);
-        g.c[1] = arrows[(tile.aim - 1) & 7][0];
-        g.c[2] = arrows[(tile.aim - 1) & 7][1];
     } else if ((tile.kind == TILE_PIECE && tile.number > 1) ||
                (tile.kind == TILE_BASE && tile.number > 0)) {
         g.c[2] = digit_of(tile.number);
     }
     return g;
-}
-
-static void print_row(const struct game *game, const struct game_state *s,
-                      uint8_t row, struct text_out *out)
-{
-    uint8_t cols;
-    uint8_t rows;
-
-    game->size(s, &cols, &rows);
-    for (uint8_t col = 0; col < cols; col++) {
-        struct glyph g = glyph_of(game, s, game->look(s, col, row));
-
-        for (uint8_t i = 0; i < GLYPH_WIDTH; i++) {
-            text_char(out, g.c[i]);
-        }
-    }
 }
 
 void glyph_print_board(const struct game *game, const struct game_state *s,
@@ -88,6 +70,8 @@ void glyph_print_board(const struct game *game, const struct game_state *s,
     game->size(s, &cols, &rows);
     for (uint8_t row = 0; row < rows; row++) {
         text_char(out, '\n');
-        print_row(game, s, row, out);
+        for (uint8_t col = 0; col < cols; col++) {
+            text_string(out, glyph_of(game, s, game->look(s, col, row)).c);
+        }
     }
 }

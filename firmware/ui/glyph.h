@@ -11,7 +11,7 @@
 #define GLYPH_WIDTH 3
 
 struct glyph {
-    char c[GLYPH_WIDTH];
+    _Alignas(4) char c[GLYPH_WIDTH + 1]; /* ends with a NUL */
 };
 
 /* What a cell looks like without any colour. */

@@ -115,11 +115,13 @@ void matrix_draw_line(struct view_matrix *v, const struct console *c,
                       struct picture *frame)
 {
     const struct game_icon *icon = menu_icon(c, c->item);
-    struct line_out l = {.out = {.put = put_line}};
+    struct line_out l;
     uint32_t icon_ms = icon != NULL ? ICON_MS : 0;
     uint32_t now = shown_ms(v, c);
     uint32_t width;
 
+    l.out.put = put_line;
+    l.length = 0;
     if (c->page == PAGE_BOARD) {
         text_string(&l.out, board_label(c, (uint8_t)(c->label - 1)));
     } else {

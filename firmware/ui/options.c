@@ -9,13 +9,13 @@
 
 /* --- Settings ------------------------------------------------------------ */
 
-static const char *const sound_words[] = {"off", "on"};
-static const char *const palette_words[] = {"normal", "colour-blind"};
-static const char *const speed_words[] = {"off", "slow", "normal", "fast"};
+static const char sound_words[] = "off\0on";
+static const char palette_words[] = "normal\0colour-blind";
+static const char speed_words[] = "off\0slow\0normal\0fast";
 
 static const struct {
     const char *title;
-    const char *const *words; /* NULL: a number */
+    const char *words; /* for text_nth(); NULL: a number */
     uint8_t min, max, step;
 } lines[] = {
     {"Sound: ", sound_words, 0, 1, 1},
@@ -28,12 +28,12 @@ static const struct {
 #define LINES (sizeof lines / sizeof lines[0])
 
 /* The lines are in the order of the struct, which holds bytes only. */
-static uint8_t *value_of(struct settings *s, uint8_t line)
-{
-    uint8_t *const values[LINES] = {&s->sound, &s->brightness, &s->palette,
-                                    &s->speed, &s->clock_s};
+_Static_assert(offsetof(struct settings, clock_s) == LINES - 1,
+               "every setting has its line");
 
-    return values[line];
+static uint8_t *value_of(struct console *c, uint8_t line)
+{
+    return (uint8_t *)&c->settings + line;
 }
 
 static uint8_t count_settings(const struct console *c)
@@ -45,12 +45,11 @@ static uint8_t count_settings(const struct console *c)
 static void print_setting(const struct console *c, uint8_t item,
                           struct text_out *out)
 {
-    struct settings s = c->settings;
-    uint8_t value = *value_of(&s, item);
+    uint8_t value = *((const uint8_t *)&c->settings + item);
 
     text_string(out, lines[item].title);
     if (lines[item].words != NULL) {
-        text_string(out, lines[item].words[value]);
+        text_string(out, text_nth(lines[item].words, value));
     } else if (value == 0) {
         text_string(out, "off");
     } else {
@@ -61,7 +60,7 @@ static void print_setting(const struct console *c, uint8_t item,
 
 static void change_setting(struct console *c, int by)
 {
-    uint8_t *value = value_of(&c->settings, c->item);
+    uint8_t *value = value_of(c, c->item);
 
     for (uint8_t i = 0; i < lines[c->item].step; i++) {
         *value = (uint8_t)page_step(*value, by, lines[c->item].min,

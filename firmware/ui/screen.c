@@ -48,7 +48,7 @@ static void put_raw(struct screen *s, const char *text)
     }
 }
 
-static void put_number(struct screen *s, uint8_t n)
+static void put_number(struct screen *s, unsigned n)
 {
     if (n >= 100) {
         screen_put(s, (char)('0' + n / 100));
@@ -59,7 +59,7 @@ static void put_number(struct screen *s, uint8_t n)
     screen_put(s, (char)('0' + n % 10));
 }
 
-void screen_go(struct screen *s, uint8_t row, uint8_t col)
+void screen_go(struct screen *s, int row, int col)
 {
     bool is_ahead = s->row == row && s->col < col && col - s->col < 10;
 
@@ -70,18 +70,18 @@ void screen_go(struct screen *s, uint8_t row, uint8_t col)
     if (is_ahead && col - s->col == 1) {
         /* One column is what a terminal takes if nothing is said. */
     } else if (is_ahead) {
-        put_number(s, (uint8_t)(col - s->col));
+        put_number(s, (unsigned)(col - s->col));
     } else {
-        put_number(s, row);
+        put_number(s, (unsigned)row);
         screen_put(s, ';');
-        put_number(s, col);
+        put_number(s, (unsigned)col);
     }
     screen_put(s, is_ahead ? 'C' : 'H');
-    s->row = row;
-    s->col = col;
+    s->row = (uint8_t)row;
+    s->col = (uint8_t)col;
 }
 
-static void put_colour(struct screen *s, uint8_t style)
+static void put_colour(struct screen *s, int style)
 {
     bool is_tile = style >= STYLE_TILE;
     char hue = hues[s->palette][style - (is_tile ? STYLE_TILE : STYLE_COLOUR)];
@@ -91,14 +91,14 @@ static void put_colour(struct screen *s, uint8_t style)
     screen_put(s, hue);
 }
 
-void screen_style(struct screen *s, uint8_t style)
+void screen_style(struct screen *s, int style)
 {
-    uint8_t before = s->style;
+    int before = s->style;
 
-    if (style == s->style || s->is_plain) {
+    if (style == before || s->is_plain) {
         return;
     }
-    s->style = style;
+    s->style = (uint8_t)style;
     put_raw(s, "\033[");
     if (style >= STYLE_TILE && before != STYLE_PLAIN && before < STYLE_TILE) {
         put_raw(s, "0;"); /* else both of its colours replace those before */
@@ -109,6 +109,12 @@ void screen_style(struct screen *s, uint8_t style)
         put_raw(s, sgr[style]);
     }
     screen_put(s, 'm');
+}
+
+void screen_styled(struct screen *s, int style, const char *text)
+{
+    screen_style(s, style);
+    screen_string(s, text);
 }
 
 void screen_erase(struct screen *s)

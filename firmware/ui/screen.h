@@ -37,9 +37,12 @@ struct screen {
 void screen_put(struct screen *s, char c);
 void screen_string(struct screen *s, const char *text);
 
+/* The same in a style. */
+void screen_styled(struct screen *s, int style, const char *text);
+
 /* Rows and columns count from 1. */
-void screen_go(struct screen *s, uint8_t row, uint8_t col);
-void screen_style(struct screen *s, uint8_t style);
+void screen_go(struct screen *s, int row, int col);
+void screen_style(struct screen *s, int style);
 
 /* Clears the line from the cursor on; the style must be the plain one. */
 void screen_erase(struct screen *s);

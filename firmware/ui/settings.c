@@ -64,13 +64,11 @@ void settings_load(struct settings *s, const struct store *store)
 {
     uint8_t record[RECORD_SIZE];
 
-    *s = usual;
-    if (store == NULL) {
-        return;
+    if (store != NULL) {
+        read_record(store, record);
+        memcpy(s, record + RECORD_FIELDS, sizeof *s);
     }
-    read_record(store, record);
-    memcpy(s, record + RECORD_FIELDS, sizeof *s);
-    if (!make_sense(s)) {
+    if (store == NULL || !make_sense(s)) {
         *s = usual;
     }
 }

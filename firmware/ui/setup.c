@@ -7,11 +7,8 @@
 
 #include "hal/system.h"
 
-static const char *const mode_words[CONSOLE_MODES] = {
-    [MODE_COMPUTER] = "computer",
-    [MODE_PEOPLE] = "people here",
-    [MODE_WATCH] = "none, watch",
-};
+/* In the order of enum console_mode. */
+static const char mode_words[] = "computer\0people here\0none, watch";
 
 /* How well the computer plays. */
 static const struct {
@@ -108,20 +105,17 @@ static void print_option(const struct console *c, uint8_t index,
 
 static void print(const struct console *c, uint8_t item, struct text_out *out)
 {
-    static const char *const words[LINE_OPTION] = {
-        [LINE_MODE] = "Opponent: ",  [LINE_LEVEL] = "Level: ",
-        [LINE_YOU] = "You play: ",   [LINE_START] = "Start",
-        [LINE_HELP] = "How to play", [LINE_RESUME] = "",
-    };
+    static const char words[] = /* in the order of enum line */
+        "Opponent: \0Level: \0You play: \0Start\0How to play\0";
     uint8_t line = line_of(c, item);
 
     if (line >= LINE_OPTION) {
         print_option(c, (uint8_t)(line - LINE_OPTION), out);
         return;
     }
-    text_string(out, words[line]);
+    text_string(out, text_nth(words, line));
     if (line == LINE_MODE) {
-        text_string(out, mode_words[c->mode]);
+        text_string(out, text_nth(mode_words, c->mode));
     } else if (line == LINE_LEVEL) {
         text_string(out, levels[c->level].word);
     } else if (line == LINE_YOU) {

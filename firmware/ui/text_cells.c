@@ -5,19 +5,16 @@
  */
 #include "ui/text_cells.h"
 
-static uint8_t tile_style(const struct console *c, struct tile tile)
+static int tile_style(const struct match *m, struct tile tile)
 {
-    const struct match *m = c->match;
-
     if (tile.owner == 0 || tile.kind == TILE_VOID) {
         return STYLE_PLAIN;
     }
-    return (uint8_t)(STYLE_TILE +
-                     m->config.game->side(&m->state, tile.owner).colour);
+    return STYLE_TILE + (int)m->config.game->side(&m->state, tile.owner).colour;
 }
 
 /* Which brackets a cell has: 0 for none. */
-static uint8_t bracket_of(uint8_t marks)
+static NOINLINE uint32_t bracket_of(uint32_t marks)
 {
     if (marks & MARK_CURSOR) {
         return 3;
@@ -51,7 +48,7 @@ struct look {
 
 /* A look in 16 bits, so that a change can be told. What a cleared screen has is
  * 0. */
-static uint16_t packed(const struct look *l)
+static NOINLINE uint16_t packed(const struct look *l)
 {
     if (l->tile.kind == TILE_VOID) {
         return l->bracket;
@@ -62,46 +59,44 @@ static uint16_t packed(const struct look *l)
 
 /* A cell changes at once, without a flash, and a die has no face while it
  * rolls: the line is slow. */
-static struct look look_at(const struct view_text *v, const struct console *c,
-                           uint8_t x, uint8_t y)
+static NOINLINE void look_at(const struct view_text *v, const struct console *c,
+                             const uint8_t *at, struct look *l)
 {
-    uint8_t col = (uint8_t)(v->left + x), row = (uint8_t)(v->top + y);
+    uint8_t col = (uint8_t)(v->left + at[0]), row = (uint8_t)(v->top + at[1]);
     struct board_cell cell = board_cell(c, col, row);
-    struct look l = {.tile = cell.tile, .bracket = bracket_of(cell.marks)};
+    uint32_t bracket = bracket_of(cell.marks);
 
-    if (l.bracket != 0) {
-        l.bracket = (uint8_t)(l.bracket + 3);
-    } else if (x > 0) {
-        l.bracket = bracket_of(board_cell(c, (uint8_t)(col - 1), row).marks);
+    if (bracket != 0) {
+        bracket += 3;
+    } else if (at[0] > 0) {
+        bracket = bracket_of(board_cell(c, (uint8_t)(col - 1), row).marks);
     }
-    if (l.tile.kind == TILE_DIE && board_is_rolling(c) &&
+    l->tile = cell.tile;
+    l->bracket = (uint8_t)bracket;
+    if (cell.tile.kind == TILE_DIE && board_is_rolling(c) &&
         board_die(c) != c->face) {
-        l.tile.number = 0;
+        l->tile.number = 0;
     }
-    l.is_offered = l.tile.kind == TILE_EMPTY && cell.marks & MARK_OFFERED &&
-                   v->marks_offered;
-    return l;
+    l->is_offered = cell.tile.kind == TILE_EMPTY && cell.marks & MARK_OFFERED &&
+                    v->marks_offered;
 }
 
-static void draw_glyph(struct view_text *v, const struct console *c,
-                       const struct look *l)
+static NOINLINE void draw_glyph(struct screen *s, const struct match *m,
+                                const struct look *l)
 {
-    struct glyph g = glyph_of(c->match->config.game, &c->match->state, l->tile);
-    char text[GLYPH_WIDTH + 1] = {g.c[0], g.c[1], g.c[2], '\0'};
+    struct glyph g = glyph_of(m->config.game, &m->state, l->tile);
 
     if (l->is_offered) {
-        text[1] = '+';
+        g.c[1] = '+';
     }
-    screen_style(&v->screen, tile_style(c, l->tile));
-    screen_string(&v->screen, text);
+    screen_styled(s, tile_style(m, l->tile), g.c);
 }
 
-static void put_bracket(struct view_text *v, char bracket)
+static NOINLINE void draw_bracket(struct screen *s, char bracket)
 {
     char text[2] = {bracket, '\0'};
 
-    screen_style(&v->screen, STYLE_PLAIN);
-    screen_string(&v->screen, text);
+    screen_styled(s, STYLE_PLAIN, text);
 }
 
 /* Draws a cell and what stands to its left: its own opening bracket, or the
@@ -111,29 +106,32 @@ void text_cells_draw(struct view_text *v, const struct console *c, uint8_t x,
 {
     static const char before_it[] = " )}]({[";
     static const char behind_it[] = "    )}]";
-    uint8_t row = (uint8_t)(ROW_BOARD + y);
-    uint8_t col = (uint8_t)(COL_LEFT + x * CELL_WIDTH);
-    struct look l = look_at(v, c, x, y);
-    uint16_t look = packed(&l);
-    uint16_t was = v->cell[y * v->cols + x];
-    bool is_next = v->screen.row == row && v->screen.col == col &&
-                   v->screen.style == STYLE_PLAIN;
+    struct screen *s = &v->screen;
+    int row = ROW_BOARD + y;
+    int col = COL_LEFT + x * CELL_WIDTH;
+    const uint8_t at[] = {x, y};
+    uint16_t *cell = &v->cell[y * v->cols + x];
+    uint32_t was = *cell, changes;
+    struct look l;
 
-    if (was == look) {
+    look_at(v, c, at, &l);
+    *cell = packed(&l);
+    changes = was ^ *cell;
+    if (changes == 0) {
         return;
     }
-    v->cell[y * v->cols + x] = look;
-    if ((was & 7) != (look & 7) || is_next) {
-        screen_go(&v->screen, row, col);
-        put_bracket(v, before_it[l.bracket]);
+    if ((changes & 7) != 0 ||
+        (s->row == row && s->col == col && s->style == STYLE_PLAIN)) {
+        screen_go(s, row, col);
+        draw_bracket(s, before_it[l.bracket]);
     }
-    if (was >> 3 != look >> 3) {
-        screen_go(&v->screen, row, (uint8_t)(col + 1));
-        draw_glyph(v, c, &l);
+    if (changes >> 3 != 0) {
+        screen_go(s, row, col + 1);
+        draw_glyph(s, c->match, &l);
     }
-    if (x == v->cols - 1 && (was & 7) != (look & 7)) {
-        screen_go(&v->screen, row, (uint8_t)(col + CELL_WIDTH));
-        put_bracket(v, behind_it[l.bracket]);
+    if (x == v->cols - 1 && (changes & 7) != 0) {
+        screen_go(s, row, col + CELL_WIDTH);
+        draw_bracket(s, behind_it[l.bracket]);
     }
 }
 
@@ -141,22 +139,20 @@ void text_cells_draw(struct view_text *v, const struct console *c, uint8_t x,
 void text_cells_draw_icon(struct view_text *v, const struct console *c,
                           uint8_t x, uint8_t y)
 {
-    static const char *const dots[] = {"  ", "##", "oo", "::"};
+    static const char dots[][3] = {"  ", "##", "oo", "::"};
     static const uint8_t styles[] = {STYLE_PLAIN, STYLE_COLOUR + COLOUR_RED,
                                      STYLE_COLOUR + COLOUR_BLUE, STYLE_BOLD};
     const struct game_icon *icon = menu_icon(c, c->item);
     uint16_t *before = &v->cell[y * ICON_SIZE + x];
-    uint8_t pixel = 0;
+    uint16_t pixel = 0;
 
     if (icon != NULL) {
-        pixel = (uint8_t)(icon->row[y] >> (14 - 2 * x) & 3);
+        pixel = icon->row[y] >> (14 - 2 * x) & 3;
     }
     if (*before == pixel) {
         return;
     }
     *before = pixel;
-    screen_go(&v->screen, (uint8_t)(ROW_BOARD + 2 + y),
-              (uint8_t)(COL_LEFT + x * ICON_WIDTH));
-    screen_style(&v->screen, styles[pixel]);
-    screen_string(&v->screen, dots[pixel]);
+    screen_go(&v->screen, ROW_BOARD + 2 + y, COL_LEFT + x * ICON_WIDTH);
+    screen_styled(&v->screen, styles[pixel], dots[pixel]);
 }

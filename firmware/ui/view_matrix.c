@@ -15,8 +15,7 @@
 
 #include "ui/matrix.h"
 
-#define COLS HAL_MATRIX_COLS
-#define ROWS HAL_MATRIX_ROWS
+#define LEDS HAL_MATRIX_COLS /* in a row, and in a column */
 
 #define BLINK_MS 200
 #define WINK_MS 128 /* one of 16 parts of the rhythm */
@@ -40,9 +39,9 @@ static const struct game *game_of(const struct console *c)
 
 /* Blinking starts anew with every press, so the cursor is seen at once where
  * it has gone. */
-static bool blink(const struct console *c, uint32_t period_ms)
+static NOINLINE bool blink(const struct console *c)
 {
-    return ((c->now_ms - c->pressed_ms) / period_ms) % 2 == 0;
+    return ((c->now_ms - c->pressed_ms) / BLINK_MS) % 2 == 0;
 }
 
 static uint32_t player_colour(const struct console *c, uint8_t player)
@@ -78,38 +77,20 @@ static bool winks(const struct console *c, uint8_t player)
 
 /* A place is dim in its owner's colour, what stands on it is bright, and what
  * has its order already is between them. */
-static uint32_t owned_colour(const struct console *c, struct tile tile)
+static uint32_t owned_colour(const struct console *c, const struct tile *tile)
 {
-    uint32_t colour = player_colour(c, tile.owner);
+    uint32_t colour = player_colour(c, tile->owner);
 
-    switch (tile.kind) {
-    case TILE_VOID:
-        return BLACK;
-    case TILE_TRACK:
-    case TILE_SAFE:
-    case TILE_HOME:
-    case TILE_GOAL:
+    if ((tile->kind >= TILE_TRACK && tile->kind <= TILE_GOAL) ||
+        (tile->kind == TILE_BASE && tile->number == 0)) {
         return dimmed(colour);
-    case TILE_BASE:
-        if (tile.number == 0) {
-            return dimmed(colour);
-        }
-        break;
-    default:
-        break;
     }
-    return winks(c, tile.owner) || tile.aim != 0 ? halved(colour) : colour;
+    return winks(c, tile->owner) || tile->aim != 0 ? halved(colour) : colour;
 }
 
-static uint32_t tile_colour(const struct console *c, struct board_cell cell)
+static uint32_t free_colour(uint8_t kind, bool is_offered)
 {
-    if (cell.tile.owner != 0 && cell.tile.kind != TILE_VOID) {
-        return owned_colour(c, cell.tile);
-    }
-    if (cell.marks & MARK_OFFERED && c->picked != GAME_NO_CELL) {
-        return TARGET;
-    }
-    switch (cell.tile.kind) {
+    switch (kind) {
     case TILE_WALL:
         return GREY;
     case TILE_FOOD:
@@ -119,187 +100,186 @@ static uint32_t tile_colour(const struct console *c, struct board_cell cell)
     case TILE_TRACK:
         return MATRIX_FAINT;
     default:
-        return cell.marks & MARK_OFFERED ? MATRIX_FAINT : BLACK;
+        return is_offered ? MATRIX_FAINT : BLACK;
     }
 }
 
-static uint32_t cell_colour(const struct console *c, struct board_cell cell)
+static NOINLINE uint32_t cell_colour(const struct console *c,
+                                     const struct board_cell *cell)
 {
-    if (cell.marks & MARK_FLASH) {
+    uint32_t marks = cell->marks;
+
+    if (marks & MARK_FLASH || (marks & MARK_CURSOR && blink(c))) {
         return MATRIX_WHITE;
     }
-    if (cell.marks & MARK_CURSOR && blink(c, BLINK_MS)) {
-        return MATRIX_WHITE;
+    if (cell->tile.owner != 0 && cell->tile.kind != TILE_VOID) {
+        return owned_colour(c, &cell->tile);
     }
-    return tile_colour(c, cell);
+    if (marks & MARK_OFFERED && c->picked != GAME_NO_CELL) {
+        return TARGET;
+    }
+    return free_colour(cell->tile.kind, marks & MARK_OFFERED);
 }
 
-/* Where the window on a board begins: the board is centred if it fits, else
- * the window follows the cursor, around the edges of a torus. */
-static int window(int cells, int leds, int cursor, bool wraps)
-{
-    int first = cursor - leds / 2;
+/* Columns or rows of the board, and the LEDs that show them. */
+struct axis {
+    int first; /* the one that the first LED shows */
+    int cells;
+    bool wraps; /* around the edges of a torus that is larger than the LEDs */
+};
 
-    if (cells <= leds) {
-        return -((leds - cells) / 2);
+/* A board is centred if it fits, else the LEDs follow the cursor. */
+static NOINLINE void set_axis(struct axis *a, int cells, int cursor, bool wraps)
+{
+    int first = cursor - LEDS / 2;
+
+    a->cells = cells;
+    a->wraps = wraps && cells > LEDS;
+    if (cells <= LEDS) {
+        first = -((LEDS - cells) / 2);
+    } else if (wraps) {
+        first += cells;
+    } else if (first < 0) {
+        first = 0;
+    } else if (first > cells - LEDS) {
+        first = cells - LEDS;
     }
-    if (wraps) {
-        return first + cells;
+    a->first = first;
+}
+
+/* Which column or row a LED shows, or none. */
+static NOINLINE int place(const struct axis *a, int led)
+{
+    int at = a->first + led;
+
+    if (a->wraps) {
+        return at % a->cells;
     }
-    if (first < 0) {
-        return 0;
+    return at < a->cells ? at : -1;
+}
+
+/* A LED that would be dark tells if the board goes on behind the edge. */
+static NOINLINE bool is_open_edge(const struct axis *a, int led)
+{
+    if (led == 0) {
+        return a->wraps || a->first > 0;
     }
-    return first > cells - leds ? cells - leds : first;
+    return led == LEDS - 1 && (a->wraps || a->first + LEDS < a->cells);
 }
 
 /* The part of the board that is to be seen. */
 struct part {
     const struct console *c;
     struct picture *frame;
-    uint8_t cols, rows;
-    int left, top;
-    bool wraps;
+    struct axis cols, rows;
 };
 
-static struct part part_of(const struct console *c, struct picture *frame)
+static void set_part(struct part *p, const struct console *c,
+                     struct picture *frame)
 {
-    struct part p = {.c = c, .frame = frame, .wraps = game_of(c)->wraps};
+    const struct game *game = game_of(c);
     uint8_t focus = board_focus(c);
+    uint8_t cols;
+    uint8_t rows;
 
-    game_of(c)->size(board_state(c), &p.cols, &p.rows);
-    p.left = window(p.cols, COLS, focus % p.cols, p.wraps);
-    p.top = window(p.rows, ROWS, focus / p.cols, p.wraps);
-    return p;
-}
-
-/* Which column or row of the board a LED shows, or none. */
-static int place(int first, int led, int cells, bool wraps)
-{
-    int at = first + led;
-
-    if (wraps && cells > COLS) {
-        return at % cells;
-    }
-    return at >= 0 && at < cells ? at : -1;
-}
-
-/* A LED that would be dark tells if the board goes on behind the edge. */
-static bool is_open_edge(int first, int led, int cells, bool wraps)
-{
-    if (cells <= COLS) {
-        return false;
-    }
-    return (led == 0 && (first > 0 || wraps)) ||
-           (led == COLS - 1 && (first + COLS < cells || wraps));
+    game->size(board_state(c), &cols, &rows);
+    p->c = c;
+    p->frame = frame;
+    set_axis(&p->cols, cols, focus % cols, game->wraps);
+    set_axis(&p->rows, rows, focus / cols, game->wraps);
 }
 
 /* Lets the neighbour to which a cell points shine; direction counts from 1. */
-static void point(const struct part *p, int x, int y, uint8_t direction)
+static void point(struct picture *frame, int x, int y, uint32_t direction)
 {
     static const int8_t steps[8] = {0, 1, 1, 1, 0, -1, -1, -1};
     int to_x = x + steps[(direction - 1) & 7];
     int to_y = y - steps[(direction + 1) & 7];
 
-    if (to_x >= 0 && to_y >= 0 && to_x < COLS && to_y < ROWS) {
-        p->frame->led[to_y][to_x] = TARGET;
+    if (to_x >= 0 && to_y >= 0 && to_x < LEDS && to_y < LEDS) {
+        frame->led[to_y][to_x] = TARGET;
     }
 }
 
-static void draw_cell(const struct part *p, uint8_t x, uint8_t y,
-                      uint8_t *pointer)
+/* Draws the cell of a LED and returns where it points to: direction + 1 or 0.
+ */
+static NOINLINE uint8_t draw_cell(const struct part *p, int x, int y)
 {
-    int col = place(p->left, x, p->cols, p->wraps);
-    int row = place(p->top, y, p->rows, p->wraps);
-    uint32_t *led = &p->frame->led[y][x];
+    int col = place(&p->cols, x);
+    int row = place(&p->rows, y);
     struct board_cell cell;
+    uint32_t colour;
 
     if (col < 0 || row < 0) {
-        return;
+        return 0;
     }
     cell = board_cell(p->c, (uint8_t)col, (uint8_t)row);
-    *led = cell_colour(p->c, cell);
-    *pointer = cell.tile.aim;
+    colour = cell_colour(p->c, &cell);
+    if ((colour & DARK) == 0 &&
+        (is_open_edge(&p->cols, x) || is_open_edge(&p->rows, y))) {
+        colour = MORE;
+    }
+    p->frame->led[y][x] = colour;
     if (cell.tile.kind == TILE_ARROW && cell.marks & MARK_CURSOR) {
-        *pointer = (uint8_t)(cell.tile.number + 1);
+        return (uint8_t)(cell.tile.number + 1);
     }
-    if ((*led & DARK) == 0 && (is_open_edge(p->left, x, p->cols, p->wraps) ||
-                               is_open_edge(p->top, y, p->rows, p->wraps))) {
-        *led = MORE;
-    }
+    return cell.tile.aim;
 }
 
 static void draw_cells(const struct part *p)
 {
-    uint8_t pointers[ROWS][COLS] = {{0}};
+    uint8_t pointers[LEDS * LEDS];
 
-    for (uint8_t y = 0; y < ROWS; y++) {
-        for (uint8_t x = 0; x < COLS; x++) {
-            draw_cell(p, x, y, &pointers[y][x]);
-        }
+    for (int i = 0; i < LEDS * LEDS; i++) {
+        pointers[i] = draw_cell(p, i % LEDS, i / LEDS);
     }
-    if (!blink(p->c, BLINK_MS)) {
-        return;
-    }
-    for (uint8_t i = 0; i < ROWS * COLS; i++) {
-        uint8_t direction = pointers[i / COLS][i % COLS];
-
-        if (direction != 0) {
-            point(p, i % COLS, i / COLS, direction);
+    for (int i = 0; i < LEDS * LEDS && blink(p->c); i++) {
+        if (pointers[i] != 0) {
+            point(p->frame, i % LEDS, i / LEDS, pointers[i]);
         }
     }
 }
 
 /* The frame around a small board: LED number n of 28, clockwise. */
-static uint32_t *edge(struct picture *frame, uint8_t n)
+static uint32_t *edge(struct picture *frame, int n)
 {
-    uint8_t along = n % 7;
+    static const struct {
+        int8_t first, step;
+    } sides[] = {{0, 1}, {7, 8}, {63, -1}, {56, -8}};
+    unsigned led = (unsigned)(sides[n / 7].first + sides[n / 7].step * (n % 7));
 
-    switch (n / 7) {
-    case 0:
-        return &frame->led[0][along];
-    case 1:
-        return &frame->led[along][7];
-    case 2:
-        return &frame->led[7][7 - along];
-    default:
-        return &frame->led[7 - along][0];
-    }
+    return &frame->led[led / LEDS][led % LEDS];
 }
 
 #define EDGE_LEDS 28
 
 /* Whole for player 1, every second LED for the others. */
-static void draw_turn(struct picture *frame, uint32_t colour, uint8_t turn)
+static int spacing(uint8_t turn)
 {
-    for (uint8_t n = 0; n < EDGE_LEDS; n++) {
-        if (turn == 1 || n % 2 == 0) {
-            *edge(frame, n) = dimmed(colour);
-        }
-    }
-}
-
-/* Lights that run around the board in the winner's colour. */
-static void draw_end(struct picture *frame, uint32_t colour, uint32_t step)
-{
-    for (uint8_t n = 0; n < EDGE_LEDS; n++) {
-        if ((n + EDGE_LEDS - step % EDGE_LEDS) % 4 == 0) {
-            *edge(frame, n) = colour;
-        }
-    }
+    return turn == 1 ? 1 : 2;
 }
 
 static void draw_frame(const struct console *c, struct picture *frame)
 {
-    struct game_result r = match_result(c->match);
     uint8_t turn = match_turn(c->match);
+    uint32_t colour;
+    int n = 0;
+    int step;
 
     if (c->page == PAGE_HISTORY) {
         turn = game_of(c)->to_move(board_state(c));
     }
     if (turn != GAME_NOBODY) {
-        draw_turn(frame, player_colour(c, turn), turn);
+        colour = dimmed(player_colour(c, turn));
+        step = spacing(turn);
     } else {
-        draw_end(frame, player_colour(c, r.winner), c->now_ms / BLINK_MS);
+        /* Lights that run around the board in the winner's colour. */
+        colour = player_colour(c, match_result(c->match).winner);
+        step = 4;
+        n = c->now_ms / BLINK_MS % 4;
+    }
+    for (; n < EDGE_LEDS; n += step) {
+        *edge(frame, n) = colour;
     }
 }
 
@@ -309,15 +289,12 @@ static void draw_margin(const struct part *p)
     uint8_t turn = match_turn(p->c->match);
     uint32_t colour = dimmed(player_colour(p->c, turn));
 
-    for (uint8_t i = 0; i < COLS && turn != GAME_NOBODY; i++) {
-        if (turn != 1 && i % 2 != 0) {
-            continue;
+    for (int i = 0; i < LEDS && turn != GAME_NOBODY; i += spacing(turn)) {
+        if (p->cols.cells == LEDS - 1) {
+            p->frame->led[i][LEDS - 1] = colour;
         }
-        if (p->cols == COLS - 1) {
-            p->frame->led[i][COLS - 1] = colour;
-        }
-        if (p->rows == ROWS - 1) {
-            p->frame->led[ROWS - 1][i] = colour;
+        if (p->rows.cells == LEDS - 1) {
+            p->frame->led[LEDS - 1][i] = colour;
         }
     }
 }
@@ -325,17 +302,18 @@ static void draw_margin(const struct part *p)
 /* Who thinks is told by a light that goes a step for each turn seen. */
 static void draw_thinking(const struct console *c, struct picture *frame)
 {
-    if (c->thinking != 0 && blink(c, BLINK_MS)) {
-        frame->led[ROWS - 1][(c->thinking - 1) % COLS] = MATRIX_WHITE;
+    if (c->thinking != 0 && blink(c)) {
+        frame->led[LEDS - 1][(c->thinking - 1) % LEDS] = MATRIX_WHITE;
     }
 }
 
-static void draw_board(const struct console *c, struct picture *frame)
+static NOINLINE void draw_board(const struct console *c, struct picture *frame)
 {
-    struct part p = part_of(c, frame);
+    struct part p;
 
+    set_part(&p, c, frame);
     draw_cells(&p);
-    if (p.cols <= COLS - 2 && p.rows <= ROWS - 2) {
+    if (p.cols.cells <= LEDS - 2 && p.rows.cells <= LEDS - 2) {
         draw_frame(c, frame);
     } else {
         draw_margin(&p);
@@ -387,7 +365,7 @@ static uint16_t light(const struct console *c)
 }
 
 /* A part of a colour, as bright as it should be. */
-static uint8_t lit(uint32_t part, uint32_t level)
+static NOINLINE uint8_t lit(uint32_t part, uint32_t level)
 {
     uint32_t value = ((part & 0xFF) * level + 15) / 16;
 
@@ -400,7 +378,7 @@ static void show(const struct picture *picture, uint32_t level,
     const uint32_t *colour = &picture->led[0][0];
     struct hal_rgb *led = &frame->led[0][0];
 
-    for (uint8_t i = 0; i < ROWS * COLS; i++, colour++, led++) {
+    for (uint8_t i = 0; i < LEDS * LEDS; i++, colour++, led++) {
         led->red = lit(*colour >> 16, level);
         led->green = lit(*colour >> 8, level);
         led->blue = lit(*colour, level);

@@ -41,21 +41,23 @@ static void put_line(struct text_out *out, char c)
     }
 }
 
-static struct line_out new_line(void)
+static void begin_line(struct line_out *l)
 {
-    return (struct line_out){.out = {.put = put_line}};
+    l->out.put = put_line;
+    l->length = 0;
+    l->text[0] = '\0';
 }
 
 /* FNV-1a over the text, its place and its style; 0 for an empty line, which
  * is what a cleared screen has. */
-static uint32_t hash_of(const struct line_out *l, uint8_t col, uint8_t style)
+static uint32_t hash_of(const struct line_out *l, int col, int style)
 {
-    uint32_t hash = (2166136261u ^ col) * 16777619u;
+    uint32_t hash = (2166136261u ^ (uint32_t)col) * 16777619u;
 
     if (l->length == 0) {
         return 0;
     }
-    hash = (hash ^ style) * 16777619u;
+    hash = (hash ^ (uint32_t)style) * 16777619u;
     for (uint8_t i = 0; i < l->length; i++) {
         hash = (hash ^ (uint8_t)l->text[i]) * 16777619u;
     }
@@ -63,11 +65,11 @@ static uint32_t hash_of(const struct line_out *l, uint8_t col, uint8_t style)
 }
 
 /* Draws a line to the right end of the screen, if it changed. */
-static void draw_line(struct view_text *v, struct line_out *l, uint8_t row,
-                      uint8_t col, uint8_t style)
+static NOINLINE void draw_line(struct view_text *v, struct line_out *l, int row,
+                               int col, int style)
 {
     uint32_t hash = hash_of(l, col, style);
-    uint8_t room = (uint8_t)(v->screen.width - col + 1);
+    int room = v->screen.width - col + 1;
 
     if (row > VIEW_TEXT_LINES || v->line[row - 1] == hash) {
         return;
@@ -78,45 +80,48 @@ static void draw_line(struct view_text *v, struct line_out *l, uint8_t row,
     /* Before the text: behind a full line it would erase the last column. */
     screen_style(&v->screen, STYLE_PLAIN);
     screen_erase(&v->screen);
-    screen_style(&v->screen, style);
-    screen_string(&v->screen, l->text);
+    screen_styled(&v->screen, style, l->text);
 }
 
-static uint8_t last_row(const struct view_text *v)
+static NOINLINE int last_row(const struct view_text *v)
 {
     return v->screen.height < VIEW_TEXT_LINES ? v->screen.height
                                               : VIEW_TEXT_LINES;
 }
 
-static void draw_title(struct view_text *v, const struct console *c)
+static void print_title(const struct view_text *v, const struct console *c,
+                        struct line_out *l)
 {
-    struct line_out l = new_line();
-
-    text_string(&l.out, "  TESSERA   ");
+    text_string(&l->out, "  TESSERA   ");
     if (console_has_board(c)) {
-        text_string(&l.out, c->match->config.game->title);
+        text_string(&l->out, c->match->config.game->title);
     }
-    while (l.length < LINE_MAX && l.length < v->screen.width) {
-        text_char(&l.out, ' ');
+    while (l->length < LINE_MAX && l->length < v->screen.width) {
+        text_char(&l->out, ' ');
     }
-    draw_line(v, &l, ROW_TITLE, 1, STYLE_BAR);
 }
 
-static void draw_message(struct view_text *v, const struct console *c)
+/* The lines that every page has. */
+enum { LINE_TITLE, LINE_MESSAGE, LINE_LEGEND, COMMON_LINES };
+
+static NOINLINE void draw_common_line(struct view_text *v,
+                                      const struct console *c, int which)
 {
-    struct line_out l = new_line();
+    struct line_out l;
+    int row = last_row(v);
 
-    words_message(c, &l.out);
-    draw_line(v, &l, (uint8_t)(last_row(v) - 2), COL_LEFT,
-              c->message != NULL ? STYLE_BOLD : STYLE_PLAIN);
-}
-
-static void draw_legend(struct view_text *v, const struct console *c)
-{
-    struct line_out l = new_line();
-
-    text_string(&l.out, words_legend(c));
-    draw_line(v, &l, last_row(v), COL_LEFT, STYLE_DIM);
+    begin_line(&l);
+    if (which == LINE_TITLE) {
+        print_title(v, c, &l);
+        draw_line(v, &l, ROW_TITLE, 1, STYLE_BAR);
+    } else if (which == LINE_MESSAGE) {
+        words_message(c, &l.out);
+        draw_line(v, &l, row - 2, COL_LEFT,
+                  c->message != NULL ? STYLE_BOLD : STYLE_PLAIN);
+    } else {
+        text_string(&l.out, words_legend(c));
+        draw_line(v, &l, row, COL_LEFT, STYLE_DIM);
+    }
 }
 
 /* --- The panel beside the board ------------------------------------------ */
@@ -131,47 +136,42 @@ static uint8_t cell_width(const struct console *c)
     return is_framed(c) ? CELL_WIDTH : ICON_WIDTH;
 }
 
-static uint8_t panel_column(const struct view_text *v, const struct console *c)
+static int panel_column(const struct view_text *v, const struct console *c)
 {
-    return v->cols == 0 ? COL_LEFT
-                        : (uint8_t)(COL_LEFT + v->cols * cell_width(c) + 3);
+    return v->cols == 0 ? COL_LEFT : COL_LEFT + v->cols * cell_width(c) + 3;
 }
 
-static uint8_t panel_style(const struct console *c, uint8_t n,
-                           const struct line_out *l)
+static int panel_style(const struct console *c, int n, const struct line_out *l)
 {
-    uint8_t player = words_panel_player(c, n);
-    const struct match *m = c->match;
+    uint8_t player = words_panel_player(c, (uint8_t)n);
 
     if (c->page == PAGE_TEST && n > 1) { /* each colour once */
-        return (uint8_t)(STYLE_COLOUR + n % (STYLES - STYLE_COLOUR));
+        return STYLE_COLOUR + n % (STYLES - STYLE_COLOUR);
     }
     if (player != 0) {
-        return (uint8_t)(STYLE_COLOUR +
-                         m->config.game->side(board_state(c), player).colour);
+        return STYLE_COLOUR +
+               (int)c->match->config.game->side(board_state(c), player).colour;
     }
     return n == 0 || l->text[0] == '>' ? STYLE_BOLD : STYLE_PLAIN;
 }
 
-/* Lines that a low terminal has no room for are those above the selected one.
- */
-static uint8_t panel_lines(const struct view_text *v)
+static int panel_lines(const struct view_text *v)
 {
-    return (uint8_t)(last_row(v) - ROW_BOARD - 2);
+    return last_row(v) - ROW_BOARD - 2;
 }
 
-static void draw_panel_line(struct view_text *v, const struct console *c,
-                            uint8_t n)
+/* Lines that a low terminal has no room for are those above the selected one.
+ */
+static NOINLINE void draw_panel_line(struct view_text *v,
+                                     const struct console *c, int n)
 {
-    struct line_out l = new_line();
-    uint8_t selected = words_panel_selected(c);
-    uint8_t line = n;
+    struct line_out l;
+    int hidden = words_panel_selected(c) - panel_lines(v) + 1;
+    int line = n + (hidden > 0 ? hidden : 0);
 
-    if (selected >= panel_lines(v)) {
-        line = (uint8_t)(n + selected - panel_lines(v) + 1);
-    }
-    words_panel(c, line, &l.out);
-    draw_line(v, &l, (uint8_t)(ROW_BOARD + n), panel_column(v, c),
+    begin_line(&l);
+    words_panel(c, (uint8_t)line, &l.out);
+    draw_line(v, &l, ROW_BOARD + n, panel_column(v, c),
               panel_style(c, line, &l));
 }
 
@@ -312,14 +312,11 @@ static void draw_cells(struct view_text *v, const struct console *c,
 static void draw_words(struct view_text *v, const struct console *c,
                        size_t room)
 {
-    void (*const lines[])(struct view_text *, const struct console *) = {
-        draw_title, draw_message, draw_legend};
-
-    for (uint8_t n = 0; n < panel_lines(v) && !is_full(v, room); n++) {
+    for (int n = 0; n < panel_lines(v) && !is_full(v, room); n++) {
         draw_panel_line(v, c, n);
     }
-    for (uint8_t i = 0; i < 3 && !is_full(v, room); i++) {
-        lines[i](v, c);
+    for (int i = 0; i < COMMON_LINES && !is_full(v, room); i++) {
+        draw_common_line(v, c, i);
     }
 }
 
@@ -334,8 +331,9 @@ static void clear(struct view_text *v)
 
 static void draw(struct view_text *v, const struct console *c, size_t room)
 {
-    struct line_out l = new_line();
+    struct line_out l;
 
+    begin_line(&l);
     if (v->screen.width < VIEW_TEXT_COLS_MIN ||
         v->screen.height < VIEW_TEXT_ROWS_MIN) {
         text_string(&l.out, "Larger, please");

@@ -13,7 +13,7 @@ static const struct game *game_of(const struct console *c)
     return c->match->config.game;
 }
 
-static const char *name_of(const struct console *c, uint8_t player)
+static NOINLINE const char *name_of(const struct console *c, uint8_t player)
 {
     return game_of(c)->side(board_state(c), player).name;
 }
@@ -35,7 +35,7 @@ static uint8_t turn_of(const struct console *c)
                                    : match_turn(c->match);
 }
 
-static void print_winner(const struct console *c, struct text_out *out)
+static NOINLINE void print_winner(const struct console *c, struct text_out *out)
 {
     struct game_result r = match_result(c->match);
 
@@ -128,7 +128,7 @@ static bool print_label(const struct console *c, uint8_t n,
     return true;
 }
 
-static uint8_t players_of(const struct console *c)
+static NOINLINE uint8_t players_of(const struct console *c)
 {
     return game_of(c)->players(board_state(c));
 }
@@ -145,15 +145,14 @@ uint8_t words_panel_player(const struct console *c, uint8_t n)
 /* Line n of the test page: its buttons, those pressed so far with a cross. */
 static bool print_test(const struct console *c, uint8_t n, struct text_out *out)
 {
-    static const char *const names[] = {"Up", "Down", "Left", "Right",
-                                        "A",  "B",    "Menu"};
-    const uint8_t count = sizeof names / sizeof names[0];
+    static const char names[] = "Up\0Down\0Left\0Right\0A\0B\0Menu";
+    const uint8_t count = 7;
 
     if (n == 0) {
         text_string(out, "Test of display and buttons");
     } else if (n > 1 && n - 2 < count) {
         text_string(out, c->item >> (n - 2) & 1 ? "[x] " : "[ ] ");
-        text_string(out, names[n - 2]);
+        text_string(out, text_nth(names, n - 2u));
     }
     return n - 2 < count;
 }
@@ -208,26 +207,24 @@ static void print_last_move(const struct console *c, struct text_out *out)
     }
 }
 
-/* Why the game is over. */
-static const char *const endings[GAME_ENDINGS] = {
-    [GAME_RUNNING] = "",
-    [GAME_BY_FULL] = "The board is full.",
-    [GAME_BY_MAJORITY] = "The turns are used up.",
-    [GAME_BY_ELIMINATION] = "The other side has nothing left.",
-    [GAME_BY_BASE] = "The base is destroyed.",
-    [GAME_BY_PAWNS] = "No pawns are left.",
-    [GAME_BY_STILL] = "Nothing has changed for too long.",
-    [GAME_BY_FINISH] = "All tokens are home.",
-    [GAME_BY_TIMEOUT] = "The time is up.",
-    [GAME_BY_LEAVING] = "A player has left.",
-    [GAME_BY_ABORT] = "The game was broken off.",
-};
+/* Why the game is over, in the order of enum game_ending. */
+static const char endings[] = "\0"
+                              "The board is full.\0"
+                              "The turns are used up.\0"
+                              "The other side has nothing left.\0"
+                              "The base is destroyed.\0"
+                              "No pawns are left.\0"
+                              "Nothing has changed for too long.\0"
+                              "All tokens are home.\0"
+                              "The time is up.\0"
+                              "A player has left.\0"
+                              "The game was broken off.\0";
 
 static void print_result(const struct console *c, struct text_out *out)
 {
     print_winner(c, out);
     text_string(out, ". ");
-    text_string(out, endings[match_result(c->match).ending]);
+    text_string(out, text_nth(endings, match_result(c->match).ending));
 }
 
 /* What can be done on the board now. */

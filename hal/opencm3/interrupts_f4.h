@@ -1,6 +1,7 @@
 /*
- * interrupts_f4.h - the interrupts of the STM32F411, 0 to 85 in this
- * order (RM0383, vector table).
+ * interrupts_f4.h - the interrupts of the STM32F411, 0 to 71 in this
+ * order (RM0383, vector table). No board uses those behind USART6, and what is
+ * never enabled needs no vector.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -79,20 +80,6 @@
     X(dma2_stream5)                                                            \
     X(dma2_stream6)                                                            \
     X(dma2_stream7)                                                            \
-    X(usart6)                                                                  \
-    X(i2c3_ev)                                                                 \
-    X(i2c3_er)                                                                 \
-    X(reserved_74)                                                             \
-    X(reserved_75)                                                             \
-    X(reserved_76)                                                             \
-    X(reserved_77)                                                             \
-    X(reserved_78)                                                             \
-    X(reserved_79)                                                             \
-    X(reserved_80)                                                             \
-    X(fpu)                                                                     \
-    X(reserved_82)                                                             \
-    X(reserved_83)                                                             \
-    X(spi4)                                                                    \
-    X(spi5)
+    X(usart6)
 
 #endif

@@ -1,6 +1,7 @@
 /*
- * interrupts_l4.h - the interrupts of the STM32L475, 0 to 81 in this
- * order (RM0351, vector table).
+ * interrupts_l4.h - the interrupts of the STM32L475, 0 to 52 in this
+ * order (RM0351, vector table). No board uses those behind UART4, and what is
+ * never enabled needs no vector.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -60,35 +61,6 @@
     X(sdmmc1)                                                                  \
     X(tim5)                                                                    \
     X(spi3)                                                                    \
-    X(uart4)                                                                   \
-    X(uart5)                                                                   \
-    X(tim6_dacunder)                                                           \
-    X(tim7)                                                                    \
-    X(dma2_channel1)                                                           \
-    X(dma2_channel2)                                                           \
-    X(dma2_channel3)                                                           \
-    X(dma2_channel4)                                                           \
-    X(dma2_channel5)                                                           \
-    X(dfsdm0)                                                                  \
-    X(dfsdm1)                                                                  \
-    X(dfsdm2)                                                                  \
-    X(comp)                                                                    \
-    X(lptim1)                                                                  \
-    X(lptim2)                                                                  \
-    X(otg_fs)                                                                  \
-    X(dma2_channel6)                                                           \
-    X(dma2_channel7)                                                           \
-    X(lpuart1)                                                                 \
-    X(quadspi)                                                                 \
-    X(i2c3_ev)                                                                 \
-    X(i2c3_er)                                                                 \
-    X(sai1)                                                                    \
-    X(sai2)                                                                    \
-    X(swpmi1)                                                                  \
-    X(tsc)                                                                     \
-    X(lcd)                                                                     \
-    X(aes)                                                                     \
-    X(rng)                                                                     \
-    X(fpu)
+    X(uart4)
 
 #endif

@@ -17,12 +17,7 @@
 #include "interrupts_f4.h"
 #endif
 
-typedef void (*function)(void);
-
 int main(void);
-
-extern function __preinit_array_start[], __preinit_array_end[];
-extern function __init_array_start[], __init_array_end[];
 
 void blocking_handler(void);
 void null_handler(void);
@@ -58,6 +53,9 @@ __attribute__((section(".vectors"), used)) vector_table_t vector_table = {
     .irq = {EACH_INTERRUPT(ENTRY)},
 };
 
+#define COUNT(name) +1
+_Static_assert(EACH_INTERRUPT(COUNT) == NVIC_VECTORS, "one vector for each");
+
 /* An interrupt nobody wrote a handler for is a bug: stand still, so that a
  * debugger finds it. */
 void blocking_handler(void)
@@ -70,6 +68,7 @@ void null_handler(void)
 {
 }
 
+/* There is nothing to call before main(): C has no constructors. */
 static void fill_memory(void)
 {
     const unsigned *from = &_data_loadaddr;
@@ -83,13 +82,6 @@ static void fill_memory(void)
     }
 }
 
-static void call_all(function *first, function *end)
-{
-    while (first < end) {
-        (*first++)();
-    }
-}
-
 void reset_handler(void)
 {
     /* DDI 0403 B3.2.20: the floating-point unit is off after reset, and any
@@ -97,8 +89,6 @@ void reset_handler(void)
     SCB_CPACR |= SCB_CPACR_CP10_FULL | SCB_CPACR_CP11_FULL;
     __asm__ volatile("dsb\n\tisb" ::: "memory");
     fill_memory();
-    call_all(__preinit_array_start, __preinit_array_end);
-    call_all(__init_array_start, __init_array_end);
     (void)main();
     blocking_handler();
 }

@@ -48,11 +48,12 @@ static const struct pin rows[HAL_MATRIX_ROWS] = {
 /* One picture is shown while the other one is filled. The tick swaps them when
  * the last row is done; the main program withdraws its offer while it writes.
  */
-static struct picture pictures[2];
-static volatile uint32_t shown;
-static volatile bool is_next_ready;
-
-static uint8_t lit_row;
+static struct {
+    volatile uint32_t shown;
+    volatile bool is_next_ready;
+    uint8_t lit_row;
+    struct picture pictures[2];
+} matrix;
 
 static void make_output(uint32_t port, uint16_t pins)
 {
@@ -77,7 +78,7 @@ static void latch(void)
 }
 
 /* The data line is written only where a bit differs from the one before, and
- * the loop is unrolled by eight: this is where the tick spends its time. */
+ * the loop is unrolled by four: this is where the tick spends its time. */
 static void shift_row(const uint32_t words[ROW_WORDS])
 {
     uint32_t level = SDA_LOW;
@@ -89,9 +90,9 @@ static void shift_row(const uint32_t words[ROW_WORDS])
         uint32_t changes = word ^ (word >> 1 | previous << 31);
 
         previous = word;
-        for (unsigned byte = 0; byte < 4; byte++) {
-#pragma GCC unroll 8
-            for (unsigned bit = 0; bit < 8; bit++) {
+        for (unsigned quad = 0; quad < 8; quad++) {
+#pragma GCC unroll 4
+            for (unsigned bit = 0; bit < 4; bit++) {
                 if (changes & 0x80000000U) {
                     level ^= SDA_HIGH | SDA_LOW;
                     GPIO_BSRR(BOARD_MATRIX_SDA_PORT) = level;
@@ -133,29 +134,29 @@ void display_init(void)
 
 static void next_row(void)
 {
-    lit_row = (lit_row + 1U) % HAL_MATRIX_ROWS;
-    if (lit_row == 0 && is_next_ready) {
-        shown ^= 1U;
-        is_next_ready = false;
+    matrix.lit_row = (matrix.lit_row + 1U) % HAL_MATRIX_ROWS;
+    if (matrix.lit_row == 0 && matrix.is_next_ready) {
+        matrix.shown ^= 1U;
+        matrix.is_next_ready = false;
     }
 }
 
 void display_tick(void)
 {
-    gpio_clear(rows[lit_row].port, rows[lit_row].bit);
+    gpio_clear(rows[matrix.lit_row].port, rows[matrix.lit_row].bit);
     next_row();
-    shift_row(pictures[shown].row[lit_row]);
+    shift_row(matrix.pictures[matrix.shown].row[matrix.lit_row]);
     latch();
-    gpio_set(rows[lit_row].port, rows[lit_row].bit);
+    gpio_set(rows[matrix.lit_row].port, rows[matrix.lit_row].bit);
 }
 
 void hal_matrix_show(const struct hal_matrix_frame *frame)
 {
-    is_next_ready = false;
+    matrix.is_next_ready = false;
     COMPILER_BARRIER();
-    memcpy(&pictures[shown ^ 1U], frame, sizeof(*frame));
+    memcpy(&matrix.pictures[matrix.shown ^ 1U], frame, sizeof(*frame));
     COMPILER_BARRIER();
-    is_next_ready = true;
+    matrix.is_next_ready = true;
 }
 
 void display_show_panic(void)

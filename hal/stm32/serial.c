@@ -67,44 +67,44 @@ static void look_again(void)
 /* More polls than one byte takes: 87 us, at ten cycles per poll and 80 MHz. */
 #define POLLS_PER_BYTE 20000U
 
-static uint8_t rx_ring[RX_SIZE];
-static volatile uint32_t rx_head, rx_tail;
-static uint8_t tx_ring[TX_SIZE];
-static volatile uint32_t tx_head, tx_tail;
-
-static volatile uint32_t overruns; /* the interrupt counts */
-static uint32_t overruns_told;     /* the main program remembers */
-
-/* The line stood still once: do not wait again before it moves. */
-static bool is_stalled;
+/* In one struct, so that one address leads to all of it. */
+static struct {
+    volatile uint32_t rx_head, rx_tail;
+    volatile uint32_t tx_head, tx_tail;
+    volatile uint32_t overruns; /* the interrupt counts */
+    uint32_t overruns_told;     /* the main program remembers */
+    bool is_stalled; /* it stood still: do not wait again before it moves */
+    uint8_t rx_ring[RX_SIZE];
+    uint8_t tx_ring[TX_SIZE];
+} line;
 
 /* A byte that finds no room stays in the receiver: an emulator then holds the
  * rest back, and a real line overruns, which the receiver notices itself. */
 static void receive(void)
 {
-    uint32_t head = rx_head;
+    uint32_t head = line.rx_head;
 
-    if (head - rx_tail == RX_SIZE) {
+    if (head - line.rx_tail == RX_SIZE) {
         usart_disable_rx_interrupt(PORT);
         return;
     }
-    rx_ring[head % RX_SIZE] = (uint8_t)usart_recv(PORT);
+    line.rx_ring[head % RX_SIZE] = (uint8_t)usart_recv(PORT);
     COMPILER_BARRIER();
-    rx_head = head + 1U;
+    line.rx_head = head + 1U;
 }
 
 static void transmit(void)
 {
-    uint32_t tail = tx_tail;
+    uint32_t tail = line.tx_tail;
 
-    if (tail == tx_head) {
+    if (tail == line.tx_head) {
         usart_disable_tx_interrupt(PORT);
         return;
     }
-    usart_send(PORT, tx_ring[tail % TX_SIZE]);
+    usart_send(PORT, line.tx_ring[tail % TX_SIZE]);
     look_again();
     COMPILER_BARRIER();
-    tx_tail = tail + 1U;
+    line.tx_tail = tail + 1U;
 }
 
 void BOARD_CONSOLE_ISR(void)
@@ -113,7 +113,7 @@ void BOARD_CONSOLE_ISR(void)
 
     if (status & USART_FLAG_ORE) {
         clear_overrun(status);
-        overruns++;
+        line.overruns++;
     }
     if (status & USART_FLAG_RXNE) {
         receive();
@@ -143,16 +143,16 @@ void serial_init(void)
 
 int hal_console_get(void)
 {
-    uint32_t tail = rx_tail;
+    uint32_t tail = line.rx_tail;
     uint8_t c;
 
-    if (tail == rx_head) {
+    if (tail == line.rx_head) {
         return HAL_CONSOLE_NOTHING;
     }
     COMPILER_BARRIER();
-    c = rx_ring[tail % RX_SIZE];
+    c = line.rx_ring[tail % RX_SIZE];
     COMPILER_BARRIER();
-    rx_tail = tail + 1U;
+    line.rx_tail = tail + 1U;
     if ((USART_CR1(PORT) & USART_CR1_RXNEIE) == 0) {
         usart_enable_rx_interrupt(PORT);
     }
@@ -161,7 +161,7 @@ int hal_console_get(void)
 
 size_t hal_console_room(void)
 {
-    return TX_SIZE - (tx_head - tx_tail);
+    return TX_SIZE - (line.tx_head - line.tx_tail);
 }
 
 static bool wait_for_room(void)
@@ -169,26 +169,26 @@ static bool wait_for_room(void)
     uint32_t deadline_ms = hal_time_ms() + STALL_MS;
 
     while (hal_console_room() == 0) {
-        if (is_stalled || hal_time_reached(hal_time_ms(), deadline_ms)) {
-            is_stalled = true;
+        if (line.is_stalled || hal_time_reached(hal_time_ms(), deadline_ms)) {
+            line.is_stalled = true;
             return false;
         }
         hal_time_sleep();
     }
-    is_stalled = false;
+    line.is_stalled = false;
     return true;
 }
 
 void hal_console_put(char c)
 {
-    uint32_t head = tx_head;
+    uint32_t head = line.tx_head;
 
     if (!wait_for_room()) {
         return;
     }
-    tx_ring[head % TX_SIZE] = (uint8_t)c;
+    line.tx_ring[head % TX_SIZE] = (uint8_t)c;
     COMPILER_BARRIER();
-    tx_head = head + 1U;
+    line.tx_head = head + 1U;
     usart_enable_tx_interrupt(PORT);
 }
 
@@ -206,10 +206,10 @@ bool hal_console_has_colours(void)
 
 bool hal_console_overrun(void)
 {
-    uint32_t seen = overruns;
-    bool is_new = seen != overruns_told;
+    uint32_t seen = line.overruns;
+    bool is_new = seen != line.overruns_told;
 
-    overruns_told = seen;
+    line.overruns_told = seen;
     return is_new;
 }
 
@@ -217,7 +217,7 @@ static bool is_drained(void)
 {
     const uint32_t sent = USART_FLAG_TXE | USART_FLAG_TC;
 
-    return tx_head == tx_tail && (STATUS & sent) == sent;
+    return line.tx_head == line.tx_tail && (STATUS & sent) == sent;
 }
 
 void serial_drain(void)
@@ -244,9 +244,9 @@ void serial_send_polled(const char *text)
 {
     bool is_moving = true;
 
-    while (is_moving && tx_tail != tx_head) {
-        is_moving = send_polled(tx_ring[tx_tail % TX_SIZE]);
-        tx_tail++;
+    while (is_moving && line.tx_tail != line.tx_head) {
+        is_moving = send_polled(line.tx_ring[line.tx_tail % TX_SIZE]);
+        line.tx_tail++;
     }
     while (is_moving && *text) {
         is_moving = send_polled((uint8_t)*text++);

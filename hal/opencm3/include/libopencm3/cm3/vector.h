@@ -25,7 +25,7 @@ typedef struct {
     vector_table_entry_t reserved_x0034;
     vector_table_entry_t pend_sv;
     vector_table_entry_t systick;
-    vector_table_entry_t irq[NVIC_IRQ_COUNT];
+    vector_table_entry_t irq[NVIC_VECTORS];
 } vector_table_t;
 
 extern unsigned _data_loadaddr, _data, _edata, _ebss, _stack;
