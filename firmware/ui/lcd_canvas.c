@@ -289,8 +289,8 @@ void lcd_box(struct lcd_canvas *k, int width, int height)
     struct round r;
     int radius = (int)(k->style >> 8) * LCD_FINE;
 
+    r.shape = (struct shape){k->x, k->y, k->x + width, k->y + height, NULL};
     if (radius == 0) {
-        r.shape = (struct shape){k->x, k->y, k->x + width, k->y + height, NULL};
         draw(k, &r.shape, k->style);
         return;
     }
