@@ -150,9 +150,9 @@ enum tile_kind {
 
 struct tile {
     _Alignas(4) uint8_t kind; /* enum tile_kind; copied as one word */
-    uint8_t owner;  /* player 1..n, 0 for nobody's */
-    uint8_t number; /* see the kinds */
-    uint8_t aim;    /* where it is ordered to go: direction + 1; 0: nowhere */
+    uint8_t owner;            /* player 1..n, 0 for nobody's */
+    uint8_t number;           /* see the kinds */
+    uint8_t aim; /* where it is ordered to go: direction + 1; 0: nowhere */
 };
 
 /* How a move is chosen on the board: a cell, a second cell if several moves
@@ -192,9 +192,9 @@ enum event_stop { STOP_EDGE, STOP_OWN, STOP_LOOP, STOP_ENEMY };
 
 struct game_event {
     _Alignas(4) uint8_t kind; /* enum event_kind; copied as one word */
-    uint8_t player; /* who it is about */
-    uint8_t from;   /* cell, or the unit's number for a unit event */
-    uint8_t to;     /* cell, or the value */
+    uint8_t player;           /* who it is about */
+    uint8_t from;             /* cell, or the unit's number for a unit event */
+    uint8_t to;               /* cell, or the value */
 };
 
 struct game_events {
