@@ -101,18 +101,6 @@ enum match_pace { PACE_STOPPED, PACE_CLOCK, PACE_FREE };
 
 struct match {
     struct match_config config; /* config.game is NULL before the first start */
-    uint32_t id;                /* no two matches have the same */
-    uint32_t last_id;           /* the highest that was given */
-    struct rng rng;
-    uint64_t origin;            /* the random state from which it started */
-    struct game_state state;    /* now */
-    struct game_state previous; /* before the last move */
-    struct game_state first;    /* where the journal begins */
-    uint32_t tick_ms;           /* when match_tick() was called last */
-    uint32_t played_ms;         /* how long the match has been played */
-    uint32_t moved_ms;          /* played_ms at the last move */
-    uint32_t turn_ms;           /* how long this turn has lasted */
-    uint32_t away_ms;           /* how long somebody's connection is lost */
     bool was_move;              /* the last change was a move */
     bool has_line;              /* `first` is not what the set-up gives */
     uint8_t pace;               /* enum match_pace */
@@ -124,8 +112,20 @@ struct match {
     uint16_t count;             /* moves in the journal */
     uint16_t undone;            /* moves behind them that can be redone */
     uint32_t folded;            /* older moves that are in `first` only */
+    uint32_t id;                /* no two matches have the same */
+    uint32_t last_id;           /* the highest that was given */
+    uint32_t tick_ms;           /* when match_tick() was called last */
+    uint32_t played_ms;         /* how long the match has been played */
+    uint32_t moved_ms;          /* played_ms at the last move */
+    uint32_t turn_ms;           /* how long this turn has lasted */
+    uint32_t away_ms;           /* how long somebody's connection is lost */
     struct match_provider *provider[MATCH_SEATS]; /* NULL: built in, or none */
     struct match_listener *listener[MATCH_LISTENERS];
+    struct rng rng;
+    uint64_t origin;            /* the random state from which it started */
+    struct game_state state;    /* now */
+    struct game_state previous; /* before the last move */
+    struct game_state first;    /* where the journal begins */
     game_move journal[MATCH_JOURNAL_MAX];
     uint8_t took_s[MATCH_JOURNAL_MAX]; /* seconds, 255 for more */
 };
