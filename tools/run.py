@@ -30,6 +30,7 @@ COLS_NEEDED, ROWS_NEEDED = 80, 24
 # line: leaving the alternate screen may have put the cursor anywhere.
 RESTORE = "\x1b[0m\x1b[?25h\x1b[?1049l\x1b[999;1H\r\n"
 END_SECONDS = 2
+TERMINAL_SECONDS = 1  # how often to look whether it is still there
 
 DEMO_SECONDS = 50
 DEMO_MATCH = "new duel p1=ai:rule p2=ai:rule seed=2025"
@@ -125,9 +126,15 @@ def stop(process):
 
 
 def wait_for(process):
-    """The exit status; Ctrl-C reaches QEMU too, and it ends by itself."""
+    """The exit status; Ctrl-C reaches QEMU too, and it ends by itself. A
+    terminal that is gone ends it as well, with or without a signal."""
     try:
-        return process.wait()
+        while True:
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                return process.wait(TERMINAL_SECONDS)
+            termios.tcgetattr(sys.stdin.fileno())
+    except termios.error:
+        return 128 + signal.SIGHUP
     except KeyboardInterrupt:
         with contextlib.suppress(subprocess.TimeoutExpired,
                                  KeyboardInterrupt):
