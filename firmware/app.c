@@ -26,15 +26,18 @@
 #define CTRL_L 0x0C /* repaints the terminal */
 #define CTRL_P 0x10 /* to the protocol */
 
+/* What is asked for most comes first, within reach of short instructions. */
 static struct {
-    struct match match;
-    struct ai ai;
-    struct store store;
-    struct saver saver;
-    struct console console;
-    struct protocol protocol;
+    uint8_t mode; /* enum app_mode */
+    uint8_t home; /* the mode that `quit` of the protocol returns to */
+    uint32_t sampled_ms;
+    uint32_t frame_ms;
     struct input input;
     struct keys keys;
+    struct saver saver;
+    struct store store;
+    struct console console;
+    struct protocol protocol;
     struct view_text text;
 #if TESSERA_MATRIX
     struct view_matrix matrix;
@@ -42,10 +45,8 @@ static struct {
 #if TESSERA_PANEL
     struct view_lcd lcd;
 #endif
-    uint8_t mode; /* enum app_mode */
-    uint8_t home; /* the mode that `quit` of the protocol returns to */
-    uint32_t sampled_ms;
-    uint32_t frame_ms;
+    struct match match;
+    struct ai ai;
 } app;
 
 static void put_console(struct text_out *out, char c)
