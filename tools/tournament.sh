@@ -17,6 +17,8 @@ Wilson's interval of that, *of decided* leaves them out.
 
 - Both sides are played in turn from the same beginnings, seeds 1, 2, 3 and so
   on; the same build always gives the same table.
+- Rows of 200 games were played with `MATCHES=200 PAIR=hard-easy` and the like:
+  the stronger player hardly ever loses there.
 - octa: size 3, majority 50, `fair=1` (without it about one game in twenty is
   decided by forced moves). Rule: the longest chain.
 - raid: cross8. Rule: walks to the nearest food, else to the enemy's base.
