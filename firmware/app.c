@@ -163,7 +163,8 @@ static void show_text(void)
     view_text_draw(&app.text, &app.console, hal_console_room());
 }
 
-static void show_matrix(void)
+/* Its frame is no burden to whatever else is called in a round. */
+static NOINLINE void show_matrix(void)
 {
 #if TESSERA_MATRIX
     struct hal_matrix_frame frame;

@@ -17,11 +17,11 @@ import argparse
 import collections
 import os
 import re
-import struct
 import subprocess
 import sys
 
-Section = collections.namedtuple("Section", "name size flash ram")
+from image import loaded_words, sections_of, symbols_of, tool
+
 Frame = collections.namedtuple("Frame", "size kind")
 POINTER = "(through a pointer)"
 FRAME_PLAIN, FRAME_FPU = 32, 104  # what an exception pushes, Arm DDI 0403
@@ -30,34 +30,38 @@ FAULTS = slice(2, 7)              # NMI to usage fault: on top of anything
 
 BESIDE = re.compile(r"(?m)^\.sram2\s+(\d+)")  # the computer's table
 # What calls through pointers reach, as file:function; the first match counts.
+# Whoever is reached by no call is an error: its caller was inlined, perhaps.
 SHARED = r"games/.*|.*:put_\w+|.*:(\w+_)?draw"
 CALLS = [
     (r"games/text\.c:.*", r".*:put_\w+"),
     (r"firmware/engine/store\.c:.*", r"hal/.*"),
     (r".*:match_tell", r".*:(\w+_)?hear"),
-    (r".*:menu_(print_\w+|count)", r"firmware/ui/.*:(print|count)\w*"),
+    (r".*:menu_(print_item|count)", r"firmware/ui/.*:(print|count)\w*"),
     (r".*:menu_press", r"firmware/ui/.*:(choose|change)\w*"),
     (r"games/.*:(start|chance)", r".*:(\w+_)?draw"),
     (r".*:print_cell", r"games/.*:\w*print_cell|.*:put_\w+"),
-    (r"games/.*", r".*:(\w+_)?draw|{file}:.*"),
+    (r"games/.*", r".*:put_\w+|.*:(\w+_)?draw|{file}:.*"),
     (r"hal/.*", r"hal/.*"),
     (r".*:match_events", r"games/.*:play"),
     (r".*:(match_take|ai_play)", r".*:\w*ask\w*|" + SHARED),
     (r"firmware/ai/.*", r"games/.*:(\w+_)?(play|value|ideas|idle|rule|result)"),
-    (r".*:protocol_feed", r"firmware/protocol/.*|" + SHARED),
+    (r".*:(run|protocol_feed)", r"firmware/protocol/.*|" + SHARED),
+    (r"firmware/ui/lcd_canvas.*", r"firmware/ui/lcd_canvas.*"),
+    (r"firmware/ui/(view_)?lcd.*", r"firmware/ui/lcd_.*|" + SHARED),
     (r"firmware/(protocol|ui)/.*", SHARED),
+    (r"firmware/engine/.*", SHARED + r"|hal/.*|{file}:.*"),
     (r"firmware/.*", SHARED + r"|{file}:.*"),
 ]
 
-MODULES = [  # the first that matches the object's path
-    ("libc/gcc", r"lib(c|g|m|gcc|nosys|rdimon)(_nano)?\.a|crt\w*\.o$"),
+MODULES = [  # the first that matches the source's path
     ("opencm3", r"opencm3"),
-    ("games", r"(^|/)(lib)?games[/.]"),
+    ("games", r"^games/"),
 ] + [
-    ("firmware" + part, "firmware%s/" % part)
+    ("firmware" + part, "^firmware%s/" % part)
     for part in ("/engine", "/ui", "/protocol", "/ai", "")
 ] + [
-    ("hal", r"(^|/)hal/"),
+    ("hal", r"^hal/"),
+    ("libc/gcc", r""),
 ]
 
 
@@ -66,30 +70,12 @@ def number(text):
     return (int(text[:-1], 0) * 1024 if text[-1:] in "kK" else int(text, 0))
 
 
-def tool(options, name, *arguments):
-    return subprocess.run([options.cross + name] + list(arguments), text=True,
-                          stdout=subprocess.PIPE, check=True).stdout
-
-
 # Size.
 
-def sections_of(options):
-    """The sections that take memory; initial values take flash and RAM."""
-    found = []
-    pattern = r"(?m)^\s*\d+ (\S+)\s+([0-9a-f]+) .*\n\s+(.*)"
-    headers = tool(options, "objdump", "-h", options.elf)
-    for name, size, flags in re.findall(pattern, headers):
-        if "ALLOC" not in flags or name == ".sram2":
-            continue
-        fixed = "READONLY" in flags or "CODE" in flags
-        found.append(Section(name, int(size, 16), "CONTENTS" in flags,
-                             not fixed))
-    return found
-
-
-def map_entries(text):
-    """(output section, size, object) of each input section of a GNU ld map;
-    long names have the rest on a line of its own."""
+def map_strings(text):
+    """(output section, size) of the strings in a GNU ld map: the image is
+    optimized as a whole, so nothing tells whose they are. Long names have the
+    rest on a line of its own."""
     start = text.find("Linker script and memory map")
     text = re.sub(r"\n (\.?[\w.*$-]+)\n +0x", r"\n \1 0x", text[start:])
     output = None
@@ -97,37 +83,42 @@ def map_entries(text):
         match = re.match(r"(\.?[\w.]+)(?:\s|$)", line)
         if match:
             output = match[1]
-        match = re.match(r" \S+ +0x[0-9a-f]+ +0x([0-9a-f]+) (\S.*)$", line)
+        match = re.match(r" \.rodata\S*\.str\S+ +0x[0-9a-f]+ +0x([0-9a-f]+) ",
+                         line)
         if match and output:
-            yield output, int(match[1], 16), match[2]
+            yield output, int(match[1], 16)
 
 
 def module_of(path):
-    return next((m for m, p in MODULES if re.search(p, path)), "other")
+    return next((m for m, p in MODULES if re.search(p, path)), "libc/gcc")
 
 
-def by_module(sections, entries):
-    """{module: [flash, ram]}; what no object accounts for is padding, or the
+def by_module(sections, symbols, strings):
+    """{module: [flash, ram]}; what nothing accounts for is padding, or the
     stack where the section is named so."""
     table = collections.defaultdict(lambda: [0, 0])
     left = {s.name: s.size for s in sections}
-    kinds = {s.name: s for s in sections}
 
     def add(module, section, size):
         table[module][0] += size if section.flash else 0
         table[module][1] += size if section.ram else 0
-    for output, size, path in entries:
-        if output in kinds and size:
-            add(module_of(path), kinds[output], size)
-            left[output] -= size
-    for name, size in left.items():
-        if size:
-            add("stack" if "stack" in name else "padding", kinds[name], size)
+        left[section.name] -= size
+    for address, size, path in symbols:
+        for section in sections:
+            if section.address <= address < section.address + section.size:
+                add(module_of(path), section, size)
+    for output, size in strings:
+        for section in sections:
+            if section.name == output:
+                add("words", section, size)
+    for section in sections:
+        add("stack" if "stack" in section.name else "padding", section,
+            left[section.name])
     return table
 
 
 def print_modules(table):
-    order = [m for m, _ in MODULES] + ["other", "stack", "padding"]
+    order = [m for m, _ in MODULES] + ["words", "stack", "padding"]
     print("%-20s %9s %9s" % ("module", "flash", "RAM"))
     for module in sorted(table, key=order.index):
         print("%-20s %9d %9d" % ((module,) + tuple(table[module])))
@@ -155,7 +146,8 @@ def over(name, used, budget):
 
 def size_report(options):
     with open(options.map, encoding="utf-8", errors="replace") as file:
-        table = by_module(sections_of(options), map_entries(file.read()))
+        table = by_module(sections_of(options), symbols_of(options),
+                          map_strings(file.read()))
     text, data, bss = (int(n) for n in tool(
         options, "size", options.elf).split("\n")[1].split()[:3])
     beside = BESIDE.findall(tool(options, "size", "-A", options.elf))
@@ -205,22 +197,21 @@ class Function:
         self.frame = None
 
     def label(self):
-        return "%s:%s" % (self.file, self.name)
+        """Without what the compiler adds to a clone's name."""
+        return "%s:%s" % (self.file, self.name.split(".")[0])
 
 
 def read_symbols(options):
-    """{address: Function} and {address: size of data} in table order: local
-    symbols follow the name of their file."""
-    functions, objects, file = {}, {}, None
+    """{address: Function} and {address: size of data}."""
+    functions, objects = {}, {}
+    files = {address: path for address, _, path in symbols_of(options)}
     pattern = re.compile(r"^([0-9a-f]{8}) (.{7}) (\S+)\t([0-9a-f]+)"
                          r" (?:\.\w+ )?(.*)$", re.M)
     for address, flags, section, size, name in pattern.findall(
             tool(options, "objdump", "-t", options.elf)):
-        if "f" in flags[-2:]:
-            file = name
-        elif flags.endswith("F"):
-            functions[int(address, 16)] = Function(
-                name, file if flags[0] == "l" else None)
+        if flags.endswith("F"):
+            place = int(address, 16)
+            functions[place] = Function(name, files.get(place))
         elif flags.endswith("O") and section != "*ABS*":
             objects[int(address, 16)] = int(size, 16)
     return functions, objects
@@ -281,23 +272,6 @@ def read_code(options, functions):
         elif half and operation.startswith("movt") and half[1] in low:
             made.add(int(half[2]) << 16 | low[half[1]])
     return made, fpu
-
-
-def loaded_words(path):
-    """(address, word) of all that the image loads, from its ELF sections."""
-    with open(path, "rb") as file:
-        data = file.read()
-    offset, = struct.unpack_from("<I", data, 32)
-    entry, count = struct.unpack_from("<HH", data, 46)
-    for i in range(count):
-        _, kind, flags, address, start, size = struct.unpack_from(
-            "<6I", data, offset + i * entry)
-        # PROGBITS and the constructor arrays, if they take memory
-        if flags & 2 and kind in (1, 14, 15, 16):
-            skew = -address % 4
-            for at in range(skew, size - 3, 4):
-                yield (address + at,
-                       struct.unpack_from("<I", data, start + at)[0])
 
 
 def find_roots(options, functions, objects, made):
@@ -376,6 +350,15 @@ class Graph:
                     pattern, self.functions[t].label())] or self.taken
         return self.taken
 
+    def unreached(self):
+        """What has its address stored although no call through a pointer is
+        said to reach it."""
+        reached = set()
+        for address, function in self.functions.items():
+            if function.through_pointer:
+                reached.update(self.targets(address))
+        return sorted(self.taken - reached)
+
     def worst(self, address, pointers):
         """(bytes, the chain of addresses) of the deepest way down."""
         key = address, pointers
@@ -422,6 +405,9 @@ def print_unknown(graph):
         if graph.times(group) is None:
             wrong = True
             print("recursion without --depth: %s" % names)
+    for address in graph.unreached():
+        wrong = True
+        print("nobody calls: %s" % graph.functions[address].label())
     for function in graph.functions.values():
         if function.frame.kind == "dynamic":
             wrong = True

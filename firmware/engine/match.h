@@ -23,6 +23,11 @@
 /* A player whose connection was lost may come back this long (CT-07). */
 #define MATCH_RECONNECT_MS 60000u
 
+/* Marks what the compiler would copy into its callers although there is no
+ * haste: copies, split by cases, take more room than calls. The stack report
+ * also needs it where it must see who calls through a pointer. */
+#define NOINLINE __attribute__((noinline))
+
 /* Saved matches keep these numbers: new seats come last. */
 enum match_seat {
     SEAT_HUMAN,

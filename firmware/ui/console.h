@@ -19,10 +19,6 @@
 #include "game.h"
 #include "ui/settings.h"
 
-/* Marks what the compiler would copy into its callers although the screens need
- * no haste: copies, split by cases, take more room than calls. */
-#define NOINLINE __attribute__((noinline))
-
 /* Every page is a list of lines to choose from (menu.c) but for those marked
  * with *. */
 enum console_page {

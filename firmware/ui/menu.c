@@ -328,7 +328,7 @@ static void change(struct console *c, int by)
     }
 }
 
-void menu_press(struct console *c, uint8_t button)
+NOINLINE void menu_press(struct console *c, uint8_t button)
 {
     uint16_t last = (uint16_t)(menu_count(c) - 1);
 
