@@ -39,10 +39,11 @@ endif
 
 WARN := -Wall -Wextra -Wconversion -Wshadow -Wmissing-prototypes \
 	-Wstrict-prototypes -Wvla -Wundef -Wswitch-enum -Wpointer-arith -Werror
-BASE := -std=c11 $(WARN) -g -fno-common -DTESSERA_VERSION='"$(VERSION)"' -MMD -MP
+BASE := -std=c11 $(WARN) -g -fno-common -DTESSERA_VERSION='"$(VERSION)"'
 # Passes that make code larger by 1 % and that nobody here would notice.
 FWOPT := -Os -fno-schedule-insns2 -fno-move-loop-invariants -fno-tree-loop-im -fno-caller-saves \
 	-fno-ipa-cp -fno-inline-functions-called-once
+DEPENDS = -MMD -MP -MT $@ -MF $(@:.o=.d)
 # No floating point anywhere, so interrupts need not save its registers. Objects
 # hold machine code, for the tests' images, and what the image is optimized from
 # as a whole.
@@ -88,6 +89,7 @@ SUPPORT_SRC := $(filter-out $(TEST_SRC),$(wildcard tests/host/*.c))
 # --- The image -----------------------------------------------------------------
 
 IMAGE := $(FW)/tessera
+PACK := $(BUILD)/pack
 DEVICE_OBJ := $(DEVICE_SRC:%.c=$(FW)/%.o)
 LINK := $(BOARD_CPUFLAGS) -nostartfiles -Llinker -T $(BOARD_LDSCRIPT) \
 	-Wl,--gc-sections -Wl,--sort-section=alignment -Wl,--fatal-warnings
@@ -108,17 +110,36 @@ $(FW)/hal/stm32/%.o: INC := -Ihal/include -Iboard/$(BOARD) $(INC_OPENCM3)
 $(FW)/hal/opencm3/%.o: INC := $(INC_OPENCM3)
 $(FW)/tests/%.o: INC := $(INC_TESTS) -DTESSERA_DEVICE_TEST
 
+# Between preprocessing and compiling, words that SAY() marks are packed.
+define compile-packed
+$(Q)$(1) $(DEPENDS) -DTESSERA_PACKED $(INC) -E $< -o $(@:.o=.i)
+$(Q)$(PACK) < $(@:.o=.i) > $(@:.o=.packed.i)
+$(Q)$(1) -c -x cpp-output $(@:.o=.packed.i) -o $@
+endef
+
 define compile-device
 @mkdir -p $(@D)
 $(call say,CC    $<)
-$(Q)$(CROSS)gcc $(FWFLAGS) $(OPT) $(INC) -c $< -o $@
+$(call compile-packed,$(CROSS)gcc $(FWFLAGS) $(OPT))
 endef
 
-$(FW)/%.o: %.c Makefile | setup-firmware
+$(FW)/%.o: %.c Makefile $(PACK) | setup-firmware
 	$(compile-device)
 
-$(FW)/tests/%.o: tests/%.c Makefile | setup-firmware setup-unity
+$(FW)/tests/%.o: tests/%.c Makefile $(PACK) | setup-firmware setup-unity
 	$(compile-device)
+
+$(PACK): tools/pack/pack.c games/text.c games/text_pairs.c games/text.h | setup-host
+	@mkdir -p $(@D)
+	$(call say,HOST  $<)
+	$(Q)$(HOSTCC) -std=c11 $(WARN) -O1 $(INC_GAMES) $(filter %.c,$^) -o $@
+
+.PHONY: words
+words: $(PACK) ## Learn anew how words are packed, after many of them changed
+	@for f in $(GAMES_SRC) $(FIRMWARE_SRC); do \
+		$(HOSTCC) $(HOSTFLAGS) $(INC_FIRMWARE) -DTESSERA_PACKED -E $$f || exit 1; \
+		done | $(PACK) --learn > $(BUILD)/text_pairs.c
+	@mv $(BUILD)/text_pairs.c games/text_pairs.c
 
 $(IMAGE).elf: $(DEVICE_OBJ) $(FW)/games.symbols $(BOARD_LDSCRIPT) linker/common.ld Makefile
 	$(call say,LINK  $@)
@@ -176,7 +197,7 @@ $(TEST)/tests/host/test_flash_storage.o: INC := $(INC_TESTS) -Ihal/opencm3/l4 -I
 $(HOST)/%.o: %.c | setup-host
 	@mkdir -p $(@D)
 	$(call say,HOST  $<)
-	$(Q)$(HOSTCC) $(HOSTFLAGS) $(INC) -c $< -o $@
+	$(Q)$(HOSTCC) $(HOSTFLAGS) $(DEPENDS) $(INC) -c $< -o $@
 
 # The window needs SDL2; without it the program says so and stays with text.
 # The tests' program never has it.
@@ -235,232 +256,11 @@ run: image | setup-qemu setup-python ## Play in QEMU in this terminal (WINDOW=1:
 		--image $(IMAGE).elf --demo-picture $(BUILD)/demo.png \
 		$(if $(WINDOW),--window) $(if $(SAVE),--save "$(SAVE)")
 
-# --- Fuzzing -------------------------------------------------------------------
-
-# Each target with libFuzzer, and once more without it to replay the corpus.
-FUZZ := $(BUILD)/fuzz
-FUZZ_TARGETS := protocol state save
-FUZZERS := $(FUZZ_TARGETS:%=$(FUZZ)/fuzz_%)
-REPLAYERS := $(FUZZ_TARGETS:%=$(TEST)/replay_%)
-FUZZ_LIB := $(GAMES_SRC:%.c=$(FUZZ)/%.o) $(FUZZ)/tests/fuzz/fuzz.o \
-	$(filter-out $(FUZZ)/firmware/app.o,$(ENGINE_SRC:%.c=$(FUZZ)/%.o))
-SECONDS ?= 300
-
-$(FUZZ)/games/%.o: INC := $(INC_GAMES)
-$(FUZZ)/firmware/%.o: INC := $(INC_FIRMWARE)
-$(FUZZ)/tests/%.o: INC := $(INC_TESTS)
-
-$(FUZZ)/%.o: %.c | setup-clang setup-unity
-	@mkdir -p $(@D)
-	$(call say,FUZZ  $<)
-	$(Q)clang $(HOSTFLAGS) $(SANITIZE) -fsanitize=fuzzer-no-link $(INC) -c $< -o $@
-
-$(FUZZ)/library.a: $(FUZZ_LIB)
-	@rm -f $@
-	$(Q)ar rcs $@ $^
-
-$(FUZZ)/fuzz_state: $(FUZZ)/tests/fuzz/mutate_state.o
-
-$(FUZZ)/fuzz_%: $(FUZZ)/tests/fuzz/fuzz_%.o $(FUZZ)/library.a
-	$(call say,LINK  $@)
-	$(Q)clang $(SANITIZE) -fsanitize=fuzzer $(filter %.o,$^) $(FUZZ)/library.a -o $@
-
-$(TEST)/replay_%: $(TEST)/tests/fuzz/fuzz_%.o $(TEST)/tests/fuzz/fuzz.o $(TEST)/tests/fuzz/replay.o \
-		$(TEST)/library.a
-	$(call say,LINK  $@)
-	$(Q)$(HOSTCC) $(SANITIZE) $^ -o $@
-
-.PHONY: fuzz seeds
-fuzz: $(FUZZERS) | setup-python ## Look for inputs that break the protocol or the rules (SECONDS=300 each)
-	@$(PYTHON) tests/fuzz/run.py hunt --seconds $(SECONDS) --finds $(FUZZ)/finds $(FUZZERS)
-
-seeds: $(HOST)/tessera | setup-python ## Add positions and sessions of new games to the fuzzers' seeds
-	@$(PYTHON) tests/fuzz/seeds.py $(HOST)/tessera
-
-# --- Tests ---------------------------------------------------------------------
-
-TEST_PROGRAMS := $(TEST_SRC:tests/host/%.c=$(TEST)/%)
-TEST_LIB := $(GAMES_SRC:%.c=$(TEST)/%.o) \
-	$(filter-out $(TEST)/firmware/app.o,$(ENGINE_SRC:%.c=$(TEST)/%.o)) \
-	$(SUPPORT_SRC:%.c=$(TEST)/%.o)
-
-SETUP_TEST := setup-$(if $(findstring clang,$(HOSTCC)),clang,host)
-
-define compile-test
-@mkdir -p $(@D)
-$(call say,TEST  $<)
-$(Q)$(HOSTCC) $(HOSTFLAGS) $(SANITIZE) $(INC) -c $< -o $@
-endef
-
-$(TEST)/%.o: %.c | $(SETUP_TEST)
-	$(compile-test)
-
-$(TEST)/tests/%.o: tests/%.c | $(SETUP_TEST) setup-unity
-	$(compile-test)
-
-$(TEST)/unity.o: | setup-unity $(SETUP_TEST)
-	@mkdir -p $(@D)
-	$(call say,TEST  unity.c)
-	$(Q)$(HOSTCC) -g -DUNITY_INCLUDE_CONFIG_H -Itests/host $(SANITIZE) -c $(UNITY)/unity.c -o $@
-
-$(TEST)/library.a: $(TEST_LIB)
-	@rm -f $@
-	$(Q)ar rcs $@ $^
-
-# The library last: what a test brings itself stays out of it, as its fakes do.
-$(TEST)/test_%: $(TEST)/tests/host/test_%.o $(TEST)/unity.o $(TEST)/library.a
-	$(call say,LINK  $@)
-	$(Q)$(HOSTCC) $(SANITIZE) $(filter %.o,$^) $(TEST)/library.a -o $@
-
-$(TEST)/test_ili9341 $(TEST)/test_panel: $(PANEL_SRC:%.c=$(TEST)/%.o)
-
-$(TEST)/tessera: $(HOST_SRC:%.c=$(TEST)/%.o)
-	$(call say,LINK  $@)
-	$(Q)$(HOSTCC) $(SANITIZE) $^ -o $@
-
-# Pictures of every page, compared with those that were looked at.
-SHOTS := $(TEST)/shots
-
-$(SHOTS): $(TEST)/tests/golden/shots.o $(TEST)/unity.o $(TEST)/library.a
-	$(call say,LINK  $@)
-	$(Q)$(HOSTCC) $(SANITIZE) $^ -o $@
-
-.PHONY: golden screenshots
-golden: $(SHOTS) | setup-python ## Accept what all pages look like now, after looking at it
-	@$(PYTHON) tools/screenshots.py accept $(SHOTS)
-
-screenshots: $(SHOTS) | setup-python ## Pictures of LCD and matrix for docs/images
-	@$(PYTHON) tools/screenshots.py docs $(SHOTS)
-
-# The same rule tests as images for the Cortex-M4.
-RULE_TESTS := ai ai_match text rng contract contract_text \
-	octa octa_end octa_map octa_state octa_plain \
-	raid raid_food raid_orders raid_state raid_plain \
-	duel duel_state duel_plain \
-	ctor ctor_capture ctor_state ctor_plain \
-	ludo ludo_turn ludo_state ludo_text ludo_plain
-DEVICE_TESTS := $(RULE_TESTS:%=test_%)
-DEVICE_TEST_IMAGES := $(DEVICE_TESTS:%=$(FW)/%.elf)
-DEVICE_TEST_LIB := $(filter-out $(FW)/firmware/main.o $(FW)/firmware/app.o,$(DEVICE_OBJ)) \
-	$(FW)/tests/host/support.o $(patsubst %.c,$(FW)/%.o,$(wildcard tests/host/plain_*.c))
-
-$(FW)/tests/host/test_%.o: OPT := -Dmain=test_main
-
-$(FW)/unity.o: | setup-unity setup-firmware
-	@mkdir -p $(@D)
-	$(call say,CC    unity.c)
-	$(Q)$(CROSS)gcc $(BOARD_CPUFLAGS) -g -Os -DUNITY_INCLUDE_CONFIG_H -DTESSERA_DEVICE_TEST \
-		-Itests/host -c $(UNITY)/unity.c -o $@
-
-$(FW)/test_%.elf: $(FW)/tests/host/test_%.o $(FW)/tests/qemu/device.o $(FW)/unity.o $(DEVICE_TEST_LIB)
-	$(call say,LINK  $@)
-	$(Q)$(CROSS)gcc $(LINK) $(PIECES) $(call RESERVE,8192) $^ $(OPENCM3_LINK) -lc -lgcc -o $@
-
-QEMU_DEVICE_TEST := $(QEMU_BIN) -M $(BOARD_QEMU_MACHINE) -display none -monitor none \
-	-serial null -semihosting-config enable=on,target=native -kernel
-QEMU_TESTS := $(wildcard tests/qemu/test_*.py)
-
-HOST_RUNS := $(foreach t,$(TEST_PROGRAMS),"$(notdir $t)=$t") \
-	"test_flash=sh tests/host/test_flash.sh" \
-	"planted=$(PYTHON) tests/planted/run.py --build $(TEST) --cc $(HOSTCC)" \
-	"collect=$(PYTHON) tests/collect.py --self-test" \
-	"lint=$(PYTHON) tools/lint.py --self-test" \
-	"golden=$(PYTHON) tools/screenshots.py check $(SHOTS)" \
-	"screenshots=$(PYTHON) tools/screenshots.py --self-test" \
-	$(foreach t,$(REPLAYERS),"$(notdir $t)=$(PYTHON) tests/fuzz/run.py replay $t") \
-	$(foreach t,$(FUZZERS),"$(notdir $t)=$(PYTHON) tests/fuzz/run.py brief --finds $(FUZZ)/finds $t")
-DEVICE_RUNS := $(foreach t,$(DEVICE_TEST_IMAGES),"$(basename $(notdir $t)) (M4)=$(QEMU_DEVICE_TEST) $t")
-QEMU_RUNS := $(foreach t,$(QEMU_TESTS),"$(basename $(notdir $t)) (QEMU)=$(PYTHON) $t")
-
-# Images of their own: what the games, the screens and the computer players cost
-# is counted in them; tests/qemu/test_storage.py runs the storage.
-BENCH_IMAGE := $(FW)/bench.elf
-BENCH_UI_IMAGE := $(FW)/bench_ui.elf
-BENCH_AI_IMAGE := $(FW)/bench_ai.elf
-STORAGE_IMAGE := $(FW)/storage.elf
-BENCH := $(PYTHON) tools/bench.py --image $(BENCH_IMAGE) --qemu $(QEMU_BIN) \
-	--machine $(BOARD_QEMU_MACHINE)
-BENCH_UI := $(PYTHON) tools/bench_ui.py --image $(BENCH_UI_IMAGE) --qemu $(QEMU_BIN) \
-	--machine $(BOARD_QEMU_MACHINE)
-BENCH_RUN := "bench (M4)=$(BENCH) --check" "bench_ui (M4)=$(BENCH_UI) --check"
-
-$(FW)/tests/qemu/bench_%.o: INC := $(INC_TESTS) $(INC_OPENCM3)
-$(BENCH_IMAGE): $(FW)/tests/qemu/bench_device.o
-$(BENCH_UI_IMAGE): $(FW)/tests/qemu/bench_ui.o
-$(BENCH_AI_IMAGE): $(FW)/tests/qemu/bench_ai.o
-$(STORAGE_IMAGE): $(FW)/tests/qemu/storage_device.o
-$(BENCH_IMAGE) $(BENCH_UI_IMAGE) $(BENCH_AI_IMAGE) $(STORAGE_IMAGE): $(FW)/tests/qemu/device.o \
-		$(filter-out $(FW)/tests/%,$(DEVICE_TEST_LIB))
-	$(call say,LINK  $@)
-	$(Q)$(CROSS)gcc $(LINK) $(PIECES) $(call RESERVE,8192) $^ $(OPENCM3_LINK) -lc -lgcc -o $@
-
-.PHONY: bench-ai
-bench-ai: $(BENCH_AI_IMAGE) | setup-qemu ## What the computer players cost on the device: instructions a node, depth, slices
-	@$(QEMU_BIN) -M $(BOARD_QEMU_MACHINE) -icount shift=0 -display none -monitor none \
-		-serial null -semihosting-config enable=on,target=native -kernel $(BENCH_AI_IMAGE)
-
-.PHONY: bench bench-update
-bench: $(BENCH_IMAGE) $(BENCH_UI_IMAGE) $(HOST)/tessera | setup-qemu setup-python ## What each game costs: instructions on the device, moves a second on the PC
-	@$(BENCH) --host $(HOST)/tessera
-	@$(BENCH_UI)
-
-bench-update: $(BENCH_IMAGE) $(HOST)/tessera | setup-qemu setup-python ## Make today's cost the one that tests compare with, and write docs/bench.md
-	@$(BENCH) --host $(HOST)/tessera --update --docs
-
-.PHONY: test test-host test-qemu tests-built
-export TESSERA_IMAGE := $(IMAGE).elf
-# The other board's image starts in QEMU too, on a chip of its family.
-export TESSERA_IMAGE_F411 := $(FW:$(BUILD)/$(BOARD)%=$(BUILD)/blackpill_f411%)/tessera.elf
-export TESSERA_HOST := $(TEST)/tessera
-export TESSERA_MACHINE := $(BOARD_QEMU_MACHINE)
-
-tests-built: $(TEST_PROGRAMS) $(SHOTS) $(TEST)/tessera $(REPLAYERS) $(FUZZERS)
-
-.PHONY: image-f411
-image-f411:
-	@$(MAKE) --no-print-directory BOARD=blackpill_f411 image
-
-test: tests-built image image-f411 $(DEVICE_TEST_IMAGES) $(BENCH_IMAGE) $(BENCH_UI_IMAGE) $(STORAGE_IMAGE) | setup-qemu setup-python ## All tests: on the PC with sanitizers, and in QEMU
-	@$(PYTHON) tests/collect.py $(HOST_RUNS) $(DEVICE_RUNS) $(BENCH_RUN) $(QEMU_RUNS)
-
-test-host: tests-built | setup-python ## Only the tests on the PC (CC=clang for the other compiler)
-	@$(PYTHON) tests/collect.py $(HOST_RUNS)
-
-test-qemu: $(TEST)/tessera image image-f411 $(DEVICE_TEST_IMAGES) $(BENCH_IMAGE) $(BENCH_UI_IMAGE) $(STORAGE_IMAGE) | setup-qemu setup-python ## Only the tests in QEMU
-	@$(PYTHON) tests/collect.py $(DEVICE_RUNS) $(BENCH_RUN) $(QEMU_RUNS)
-
-# --- Coverage ------------------------------------------------------------------
-
-# The rules' tests once more, without sanitizers and with fewer random games.
-COVERAGE := $(BUILD)/coverage
-
-.PHONY: coverage coverage-built
-coverage: | setup-coverage setup-unity setup-python ## Which lines and branches of the rules their tests reach
-	@$(MAKE) --no-print-directory TEST=$(COVERAGE) HOSTCC=gcc \
-		SANITIZE="--coverage -O0 -DTEST_GAMES=200" coverage-built
-	@$(PYTHON) tools/coverage.py $(COVERAGE) $(RULE_TESTS:%=$(COVERAGE)/test_%)
-
-coverage-built: $(RULE_TESTS:%=$(TEST)/test_%)
-
-# --- Nightly -------------------------------------------------------------------
-
-# Every game against its plain second implementation, for hours.
-NIGHTLY := $(BUILD)/nightly
-PLAIN_TESTS := $(patsubst tests/host/%.c,%,$(wildcard tests/host/test_*_plain.c))
-GAMES ?= 100000
-
-.PHONY: nightly nightly-built
-nightly: | setup-host setup-unity setup-python ## Compare games with their plain implementations, GAMES=100000 a setting
-	@$(MAKE) --no-print-directory TEST=$(NIGHTLY) \
-		SANITIZE="-DTEST_NIGHTLY -DTEST_GAMES=$(GAMES)" nightly-built
-	@$(PYTHON) tests/collect.py --limit 36000 \
-		$(foreach t,$(PLAIN_TESTS),"$t=$(NIGHTLY)/$t")
-
-nightly-built: $(PLAIN_TESTS:%=$(TEST)/%)
+include tests/tests.mk
 
 # --- The rest ------------------------------------------------------------------
 
-C_FILES := $(shell find games firmware hal board tests -name '*.[ch]' | sort)
+C_FILES := $(shell find games firmware hal board tests tools -name '*.[ch]' | sort)
 
 .PHONY: lint format flash clean help
 lint: | setup-lint setup-python ## Format, layers, lengths, static analysis
@@ -488,7 +288,7 @@ clean: ## Remove everything that was built
 	rm -rf $(BUILD)
 
 help: ## This list
-	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' Makefile
+	@awk -F':.*## ' '/^[a-z0-9-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' Makefile tests/tests.mk
 
 .PHONY: setup-firmware setup-qemu setup-host setup-clang setup-coverage setup-unity setup-python setup-lint
 setup-firmware setup-qemu setup-host setup-clang setup-coverage setup-unity setup-python setup-lint: setup-%:

@@ -17,11 +17,43 @@ void text_char(struct text_out *out, char c)
     out->put(out, c);
 }
 
+/* Second halves wait until the first ones, which may be pairs again, are
+ * printed. */
+static void put_unpacked(struct text_out *out, uint32_t c)
+{
+    uint8_t later[TEXT_DEPTH];
+    uint32_t count = 0;
+
+    for (;;) {
+        while (c >= TEXT_PACKED) {
+            const uint8_t *pair = text_pairs[c - TEXT_PACKED];
+
+            c = pair[0];
+            later[count++] = pair[1];
+        }
+        out->put(out, (char)c);
+        if (count == 0) {
+            return;
+        }
+        c = later[--count];
+    }
+}
+
+static void print_until(struct text_out *out, const char *s, char end)
+{
+    for (; *s != '\0' && *s != end; s++) {
+        put_unpacked(out, (uint8_t)*s);
+    }
+}
+
 void text_string(struct text_out *out, const char *s)
 {
-    while (*s != '\0') {
-        out->put(out, *s++);
-    }
+    print_until(out, s, '\0');
+}
+
+void text_line(struct text_out *out, const char *s)
+{
+    print_until(out, s, '\n');
 }
 
 void text_number(struct text_out *out, int32_t n)

@@ -18,8 +18,29 @@ struct text_out {
     void (*put)(struct text_out *out, char c);
 };
 
+/* Marks words that only text_string() and text_line() will ever read. The
+ * device's build packs them (tools/pack); elsewhere they are what they are. */
+#ifdef TESSERA_PACKED
+#define SAY(words) tessera_pack(words)
+#else
+#define SAY(words) words
+#endif
+
+/* Packed words: a byte of TEXT_PACKED + n stands for the two of text_pairs[n],
+ * which may be packed again, TEXT_DEPTH times at most. */
+#define TEXT_PACKED 128
+#define TEXT_PAIRS 128
+#define TEXT_DEPTH 8
+
+extern const uint8_t text_pairs[TEXT_PAIRS][2];
+
 void text_char(struct text_out *out, char c);
+
+/* Prints a string, packed or not. */
 void text_string(struct text_out *out, const char *s);
+
+/* The same up to the end of the line: a newline or the end. */
+void text_line(struct text_out *out, const char *s);
 void text_number(struct text_out *out, int32_t n);
 
 /* `row,col` and the like: two numbers with a comma between them. */

@@ -176,8 +176,8 @@ static void print_help(const struct console *c, uint8_t item,
 {
     const char *at = line_at(menu_subject(c)->help, item);
 
-    for (; at != NULL && *at != '\0' && *at != '\n'; at++) {
-        text_char(out, *at);
+    if (at != NULL) {
+        text_line(out, at);
     }
 }
 

@@ -69,6 +69,15 @@ void support_text_clear(struct support_text *t)
     t->text[0] = '\0';
 }
 
+const char *support_said(const char *words)
+{
+    static struct support_text said;
+
+    support_text_clear(&said);
+    text_string(&said.out, words);
+    return said.text;
+}
+
 const char *support_line(struct support_text *t, const struct game *g,
                          const struct game_state *s)
 {
@@ -189,6 +198,7 @@ void support_tear_down(void)
 void support_assert_text(const char *s, size_t max)
 {
     TEST_ASSERT_NOT_NULL(s);
+    s = support_said(s);
     TEST_ASSERT_GREATER_THAN_MESSAGE(0, strlen(s), "an empty text");
     TEST_ASSERT_LESS_OR_EQUAL_MESSAGE(max, strlen(s), s);
 }

@@ -55,6 +55,9 @@ struct support_text {
 
 void support_text_clear(struct support_text *t);
 
+/* What packed words say, until the next call. */
+const char *support_said(const char *words);
+
 /* Prints the state line into t and returns it. */
 const char *support_line(struct support_text *t, const struct game *g,
                          const struct game_state *s);

@@ -258,8 +258,8 @@ static void assert_refused(const char *line, const char *expected)
     support_set_up(); /* no board to show: the state is undefined */
     refusal = duel->parse_state(&s, line);
     TEST_ASSERT_NOT_NULL_MESSAGE(refusal, line);
-    TEST_ASSERT_EQUAL_STRING_LEN_MESSAGE(expected, refusal, strlen(expected),
-                                         line);
+    TEST_ASSERT_EQUAL_STRING_LEN_MESSAGE(expected, support_said(refusal),
+                                         strlen(expected), line);
 }
 
 static void test_a_state_line_with_a_wrong_word_is_refused(void)

@@ -54,8 +54,8 @@ static void assert_refused(const char *line, const char *expected)
     const char *refusal = ludo->parse_state(&s, line);
 
     TEST_ASSERT_NOT_NULL_MESSAGE(refusal, line);
-    TEST_ASSERT_EQUAL_STRING_LEN_MESSAGE(expected, refusal, strlen(expected),
-                                         line);
+    TEST_ASSERT_EQUAL_STRING_LEN_MESSAGE(expected, support_said(refusal),
+                                         strlen(expected), line);
 }
 
 static void test_a_move_is_a_roll_or_a_token(void)

@@ -200,11 +200,11 @@ static void test_oc10_elimination_with_stop_on_enemy_is_refused(void)
 
     setup.option[WIN] = OCTA_ELIMINATION;
     setup.option[STOP_ON_ENEMY] = 1;
-    TEST_ASSERT_EQUAL_STRING(why, octa->start(&s, &setup));
+    TEST_ASSERT_EQUAL_STRING(why, support_said(octa->start(&s, &setup)));
     TEST_ASSERT_EQUAL_STRING(
-        why, octa->parse_state(&s, "octa size=1 win=elimination limit=50 "
-                                   "stop=1 turns=0 to=1 "
-                                   "cells=.0.010/.0.0.0/20.0.0"));
+        why, support_said(octa->parse_state(
+                 &s, "octa size=1 win=elimination limit=50 stop=1 turns=0 to=1 "
+                     "cells=.0.010/.0.0.0/20.0.0")));
     setup.option[STOP_ON_ENEMY] = 0;
     TEST_ASSERT_NULL(octa->start(&s, &setup));
 }
@@ -362,7 +362,7 @@ static void assert_outcome(const char *line, uint8_t winner, const char *reason)
 {
     TEST_ASSERT_NULL_MESSAGE(octa->parse_state(&s, line), line);
     TEST_ASSERT_EQUAL_UINT8(winner, octa_outcome(&s).winner);
-    TEST_ASSERT_EQUAL_STRING(reason, octa_outcome(&s).reason);
+    TEST_ASSERT_EQUAL_STRING(reason, support_said(octa_outcome(&s).reason));
 }
 
 static void test_the_outcome_names_the_winner_and_the_reason_in_words(void)

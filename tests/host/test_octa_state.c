@@ -184,8 +184,8 @@ static void assert_refused(const char *line, const char *expected)
     support_set_up(); /* no board to show: the state is undefined */
     refusal = octa->parse_state(&s, line);
     TEST_ASSERT_NOT_NULL_MESSAGE(refusal, line);
-    TEST_ASSERT_EQUAL_STRING_LEN_MESSAGE(expected, refusal, strlen(expected),
-                                         line);
+    TEST_ASSERT_EQUAL_STRING_LEN_MESSAGE(expected, support_said(refusal),
+                                         strlen(expected), line);
 }
 
 #define AGREE "fields that agree"

@@ -56,6 +56,42 @@ static void test_characters_and_strings_are_printed_as_they_are(void)
     TEST_ASSERT_EQUAL_STRING("abc d", printed.text);
 }
 
+/* What a byte stands for, by following its pairs one at a time. */
+static void unpack(uint8_t byte, uint8_t depth)
+{
+    TEST_ASSERT_LESS_OR_EQUAL_UINT8(TEXT_DEPTH, depth);
+    if (byte < TEXT_PACKED) {
+        text_char(&printed.out, (char)byte);
+        return;
+    }
+    unpack(text_pairs[byte - TEXT_PACKED][0], depth + 1);
+    unpack(text_pairs[byte - TEXT_PACKED][1], depth + 1);
+}
+
+static void test_every_packed_byte_is_printed_as_its_pairs(void)
+{
+    for (unsigned byte = TEXT_PACKED; byte < TEXT_PACKED + TEXT_PAIRS; byte++) {
+        const char packed[] = {'<', (char)byte, '>', '\0'};
+        struct support_text expected;
+
+        support_text_clear(&printed);
+        text_char(&printed.out, '<');
+        unpack((uint8_t)byte, 0);
+        text_char(&printed.out, '>');
+        expected = printed;
+        support_text_clear(&printed);
+        text_string(&printed.out, packed);
+        TEST_ASSERT_EQUAL_STRING(expected.text, printed.text);
+    }
+}
+
+static void test_a_line_ends_at_a_newline_or_with_its_text(void)
+{
+    text_line(&printed.out, "one\ntwo");
+    text_line(&printed.out, ", three");
+    TEST_ASSERT_EQUAL_STRING("one, three", printed.text);
+}
+
 static void test_numbers_are_printed_in_decimal(void)
 {
     assert_number_prints("0", 0);
@@ -199,6 +235,8 @@ int main(void)
 {
     UNITY_BEGIN();
     RUN_TEST(test_characters_and_strings_are_printed_as_they_are);
+    RUN_TEST(test_every_packed_byte_is_printed_as_its_pairs);
+    RUN_TEST(test_a_line_ends_at_a_newline_or_with_its_text);
     RUN_TEST(test_numbers_are_printed_in_decimal);
     RUN_TEST(test_the_largest_and_the_smallest_number_are_printed);
     RUN_TEST(test_a_pair_is_printed_with_a_comma);
