@@ -35,7 +35,11 @@ class PullThePlug(unittest.TestCase):
         that must be there and how many more may be."""
         before = len(on.received)
         on.send("chance\ngenmove\n" * 40)
-        time.sleep(self.chance.random() * 0.12)
+        answers, deadline = self.chance.randrange(20), time.monotonic() + 10
+        while (on.received.count(b"\n\n", before) < answers
+               and time.monotonic() < deadline):
+            time.sleep(0.001)
+        time.sleep(self.chance.random() * 0.01)  # or in the middle of the next
         on.process.kill()
         on.process.wait()
         time.sleep(0.05)  # what it sent is still on its way
