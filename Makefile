@@ -42,7 +42,8 @@ WARN := -Wall -Wextra -Wconversion -Wshadow -Wmissing-prototypes \
 BASE := -std=c11 $(WARN) -g -fno-common -DTESSERA_VERSION='"$(VERSION)"'
 # Passes that make code larger by 1 % and that nobody here would notice.
 FWOPT := -Os -fno-schedule-insns2 -fno-move-loop-invariants -fno-tree-loop-im -fno-caller-saves \
-	-fno-ipa-cp -fno-inline-functions-called-once
+	-fno-ipa-cp -fno-ipa-sra -fno-inline-functions-called-once -fno-tree-loop-optimize \
+	-fno-if-conversion -fno-tree-tail-merge
 DEPENDS = -MMD -MP -MT $@ -MF $(@:.o=.d)
 # No floating point anywhere, so interrupts need not save its registers. Objects
 # hold machine code, for the tests' images, and what the image is optimized from
@@ -101,8 +102,10 @@ PIECES := -fno-lto
 
 $(FW)/games/%.o: INC := $(INC_GAMES)
 # The rules are searched through, and there loops matter.
-$(FW)/games/%.o: OPT := -fmove-loop-invariants -ftree-loop-im -finline-functions-called-once
-$(FW)/games/%_think.o $(FW)/firmware/ai/%.o: OPT := -finline-functions-called-once
+$(FW)/games/%.o $(FW)/firmware/ai/%.o: OPT := -finline-functions-called-once -ftree-loop-optimize \
+	-fif-conversion
+$(FW)/games/%.o: OPT += -fmove-loop-invariants -ftree-loop-im
+$(FW)/games/%_think.o: OPT += -fno-move-loop-invariants -fno-tree-loop-im
 # The compiler calls these itself, when the whole has been optimized already.
 $(FW)/hal/stm32/memory.o: OPT := -fno-lto
 $(FW)/firmware/%.o: INC := $(INC_FIRMWARE)
