@@ -283,7 +283,8 @@ def find_roots(options, functions, objects, made):
     end = base + objects.get(base, 64)
     table = [words[a] & ~1 for a in range(base, end, 4) if a in words]
     stored = made | {w for a, w in words.items() if not base <= a < end}
-    taken = {w & ~1 for w in stored if w & 1 and w & ~1 in functions}
+    taken = {w & ~1 for w in stored if w & 1 and w & ~1 in functions
+             and w & ~1 not in objects}  # the second byte of a table is odd too
     return table, taken
 
 
