@@ -28,6 +28,10 @@ FRAME_PLAIN, FRAME_FPU = 32, 104  # what an exception pushes, Arm DDI 0403
 FRAME_ALIGN = 4  # and a word to keep the stack aligned to 8
 FAULTS = slice(2, 7)              # NMI to usage fault: on top of anything
 
+# Words in flash that look like code must not count ("version").
+FPU = re.compile(r"v(ldr|str|ldm|stm|push|pop|mov|mrs|msr|add|sub|n?mul|div"
+                 r"|f?n?m[as]|cmp|cvt|neg|abs|sqrt)")
+
 BESIDE = re.compile(r"(?m)^\.sram2\s+(\d+)")  # the computer's table
 # What calls through pointers reach, as file:function; the first match counts.
 # Whoever is reached by no call is an error: its caller was inlined, perhaps.
@@ -259,7 +263,7 @@ def read_code(options, functions):
         if len(fields) < 2 or current is None or fields[1].startswith("."):
             continue
         operation, operands = fields[1].strip(), "".join(fields[2:3])
-        fpu = fpu or bool(re.fullmatch(r"v[a-z]+(\.\w+)*", operation))
+        fpu = fpu or bool(FPU.match(operation))
         current.pushed += pushed_bytes(operation, operands)
         current.through_pointer |= is_pointer_call(operation, operands)
         target = re.match(r"([0-9a-f]+) <([^+>]+)>", operands)
