@@ -112,22 +112,6 @@ static int fill(uint32_t at, uint32_t end)
     return err;
 }
 
-/* As the flash, a file refuses to program what is not erased. */
-static int check_erased(const struct hal_storage *self, uint32_t at,
-                        size_t size)
-{
-    uint8_t unit[HAL_STORAGE_UNIT];
-    int err = HAL_OK;
-
-    for (; size > 0 && err == HAL_OK; size -= sizeof unit, at += sizeof unit) {
-        err = read(self, at, unit, sizeof unit);
-        for (unsigned i = 0; i < sizeof unit && err == HAL_OK; i++) {
-            err = unit[i] == 0xFF ? HAL_OK : HAL_ERR_IO;
-        }
-    }
-    return err;
-}
-
 static int program(const struct hal_storage *self, uint32_t at,
                    const void *data, size_t size)
 {
@@ -135,7 +119,8 @@ static int program(const struct hal_storage *self, uint32_t at,
         return HAL_ERR_IO;
     }
     int length = semihost_flen(handle);
-    int err = length < 0 ? HAL_ERR_IO : check_erased(self, at, size);
+    /* As the flash, a file refuses to program what is not erased. */
+    int err = length < 0 ? HAL_ERR_IO : storage_verify(self, at, NULL, size);
 
     /* A gap behind the end would read as zeros. */
     if (err == HAL_OK) {

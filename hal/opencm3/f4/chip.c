@@ -15,18 +15,3 @@ void flash_unlock(void)
     FLASH_KEYR = FLASH_KEYR_KEY1;
     FLASH_KEYR = FLASH_KEYR_KEY2;
 }
-
-void flash_dcache_enable(void)
-{
-    FLASH_ACR |= FLASH_ACR_DCEN;
-}
-
-void flash_dcache_disable(void)
-{
-    FLASH_ACR &= ~FLASH_ACR_DCEN;
-}
-
-void flash_dcache_reset(void)
-{
-    FLASH_ACR |= FLASH_ACR_DCRST;
-}
