@@ -57,7 +57,6 @@ uint32_t hal_system_entropy(void)
     if (has_noise && noise_read(&number)) {
         pool = mix(pool, number);
     }
-    pool = mix(pool, hal_time_ms());
-    pool = mix(pool, systick_get_value());
+    pool = mix(mix(pool, hal_time_ms()), systick_get_value());
     return pool;
 }

@@ -37,7 +37,8 @@ static int wait_idle(void)
     return HAL_OK;
 }
 
-static int begin(void)
+/* The controller is ready for the operation of those bits of FLASH_CR. */
+static int begin(uint32_t operation)
 {
     int err = wait_idle();
 
@@ -52,7 +53,7 @@ static int begin(void)
         return HAL_ERR_IO;
     }
     FLASH_SR = ERRORS | FLASH_SR_EOP; /* cleared by writing ones */
-    FLASH_CR &= ~OPERATION;
+    FLASH_CR = (FLASH_CR & ~OPERATION) | operation;
     return HAL_OK;
 }
 
@@ -73,13 +74,12 @@ static int finish(void)
 static int program_unit(uint32_t address, const uint8_t *data)
 {
     uint32_t words[HAL_STORAGE_UNIT / 4];
-    int err = begin();
+    int err = begin(PROGRAM);
 
     if (err != HAL_OK) {
         return err;
     }
     memcpy(words, data, sizeof words);
-    FLASH_CR |= PROGRAM;
     MMIO32(address) = words[0];
     if (IS_PROGRAMMED_BY_WORDS) {
         err = wait_idle();
@@ -93,12 +93,11 @@ static int program_unit(uint32_t address, const uint8_t *data)
 
 static int erase_at(uint32_t address)
 {
-    int err = begin();
+    int err = begin(erase_bits(address));
 
     if (err != HAL_OK) {
         return err;
     }
-    FLASH_CR |= erase_bits(address);
     FLASH_CR |= START;
     return finish();
 }

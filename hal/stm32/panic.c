@@ -48,11 +48,11 @@ void panic_init(void)
     if (record.panics > 0) {
         system_report("panic: restarted after one");
     }
-    SCB_SHCSR |= (uint32_t)(SCB_SHCSR_USGFAULTENA | SCB_SHCSR_BUSFAULTENA |
-                            SCB_SHCSR_MEMFAULTENA);
+    SCB_SHCSR = (uint32_t)(SCB_SHCSR_USGFAULTENA | SCB_SHCSR_BUSFAULTENA |
+                           SCB_SHCSR_MEMFAULTENA);
     SCB_CCR |= (uint32_t)SCB_CCR_DIV_0_TRP;
     /* Lets the tick wake a WFE although its interrupt is held back. */
-    SCB_SCR |= (uint32_t)SCB_SCR_SEVONPEND;
+    SCB_SCR = (uint32_t)SCB_SCR_SEVONPEND;
 }
 
 void panic_forget(void)
