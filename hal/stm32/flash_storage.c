@@ -71,23 +71,29 @@ static int finish(void)
     return err;
 }
 
+static uint32_t word_at(const uint8_t *data)
+{
+    uint32_t word;
+
+    memcpy(&word, data, sizeof word);
+    return word;
+}
+
 static int program_unit(uint32_t address, const uint8_t *data)
 {
-    uint32_t words[HAL_STORAGE_UNIT / 4];
     int err = begin(PROGRAM);
 
     if (err != HAL_OK) {
         return err;
     }
-    memcpy(words, data, sizeof words);
-    MMIO32(address) = words[0];
+    MMIO32(address) = word_at(data);
     if (IS_PROGRAMMED_BY_WORDS) {
         err = wait_idle();
     }
     if (err != HAL_OK) {
         return err;
     }
-    MMIO32(address + 4U) = words[1];
+    MMIO32(address + 4U) = word_at(data + 4);
     return finish();
 }
 
