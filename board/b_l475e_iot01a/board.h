@@ -18,7 +18,6 @@
 /* Clocks. HSI16 / M x N is the VCO, 160 MHz; R makes the system clock of it and
  * Q the clock of the random number generator, which must stay at or below
  * 48 MHz (RM0351, PLL and RCC_PLLCFGR). */
-#define BOARD_RESET_HZ 4000000U /* MSI, as the chip leaves reset */
 #define BOARD_CLOCK_HZ 80000000U
 #define BOARD_PLL_M 1U
 #define BOARD_PLL_N 10U

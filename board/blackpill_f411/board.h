@@ -19,7 +19,6 @@
  * clock of it. 80 MHz rather than the chip's 100: the display's port then gets
  * the 10 MHz that its data sheet allows, and not 6.25. Q, which only USB would
  * need, must stay at or below 48 MHz (RM0383 6.3.2). */
-#define BOARD_RESET_HZ 16000000U /* HSI, as the chip leaves reset */
 #define BOARD_CLOCK_HZ 80000000U
 #define BOARD_PLL_M 25U
 #define BOARD_PLL_N 320U

@@ -43,11 +43,6 @@ uint32_t systick_get_value(void)
     return STK_CVR;
 }
 
-void systick_interrupt_enable(void)
-{
-    STK_CSR |= STK_CSR_TICKINT;
-}
-
 void systick_counter_enable(void)
 {
     STK_CSR |= STK_CSR_ENABLE;

@@ -1,7 +1,7 @@
 /*
- * interrupts_f4.h - the interrupts of the STM32F411, 0 to 71 in this
- * order (RM0383, vector table). No board uses those behind USART6, and what is
- * never enabled needs no vector.
+ * interrupts_f4.h - the interrupts of the STM32F411, 0 to 37 in this order
+ * (RM0383, vector table). No board uses those behind USART1, and what is never
+ * enabled needs no vector.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -46,40 +46,6 @@
     X(i2c2_er)                                                                 \
     X(spi1)                                                                    \
     X(spi2)                                                                    \
-    X(usart1)                                                                  \
-    X(usart2)                                                                  \
-    X(reserved_39)                                                             \
-    X(exti15_10)                                                               \
-    X(rtc_alarm)                                                               \
-    X(usb_fs_wkup)                                                             \
-    X(reserved_43)                                                             \
-    X(reserved_44)                                                             \
-    X(reserved_45)                                                             \
-    X(reserved_46)                                                             \
-    X(dma1_stream7)                                                            \
-    X(reserved_48)                                                             \
-    X(sdio)                                                                    \
-    X(tim5)                                                                    \
-    X(spi3)                                                                    \
-    X(reserved_52)                                                             \
-    X(reserved_53)                                                             \
-    X(reserved_54)                                                             \
-    X(reserved_55)                                                             \
-    X(dma2_stream0)                                                            \
-    X(dma2_stream1)                                                            \
-    X(dma2_stream2)                                                            \
-    X(dma2_stream3)                                                            \
-    X(dma2_stream4)                                                            \
-    X(reserved_61)                                                             \
-    X(reserved_62)                                                             \
-    X(reserved_63)                                                             \
-    X(reserved_64)                                                             \
-    X(reserved_65)                                                             \
-    X(reserved_66)                                                             \
-    X(otg_fs)                                                                  \
-    X(dma2_stream5)                                                            \
-    X(dma2_stream6)                                                            \
-    X(dma2_stream7)                                                            \
-    X(usart6)
+    X(usart1)
 
 #endif

@@ -1,7 +1,7 @@
 /*
- * interrupts_l4.h - the interrupts of the STM32L475, 0 to 52 in this
- * order (RM0351, vector table). No board uses those behind UART4, and what is
- * never enabled needs no vector.
+ * interrupts_l4.h - the interrupts of the STM32L475, 0 to 37 in this order
+ * (RM0351, vector table). No board uses those behind USART1, and what is never
+ * enabled needs no vector.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -46,21 +46,6 @@
     X(i2c2_er)                                                                 \
     X(spi1)                                                                    \
     X(spi2)                                                                    \
-    X(usart1)                                                                  \
-    X(usart2)                                                                  \
-    X(usart3)                                                                  \
-    X(exti15_10)                                                               \
-    X(rtc_alarm)                                                               \
-    X(dfsdm3)                                                                  \
-    X(tim8_brk)                                                                \
-    X(tim8_up)                                                                 \
-    X(tim8_trg_com)                                                            \
-    X(tim8_cc)                                                                 \
-    X(adc3)                                                                    \
-    X(fmc)                                                                     \
-    X(sdmmc1)                                                                  \
-    X(tim5)                                                                    \
-    X(spi3)                                                                    \
-    X(uart4)
+    X(usart1)
 
 #endif

@@ -50,8 +50,3 @@ void rcc_set_sysclk_source(uint32_t clk)
     RCC_CFGR = (RCC_CFGR & ~(RCC_CFGR_SW_MASK << RCC_CFGR_SW_SHIFT)) |
                (clk << RCC_CFGR_SW_SHIFT);
 }
-
-uint32_t rcc_system_clock_source(void)
-{
-    return (RCC_CFGR >> RCC_CFGR_SWS_SHIFT) & RCC_CFGR_SWS_MASK;
-}

@@ -9,20 +9,13 @@
 
 #include "board.h"
 #include "drivers.h"
+#include "pin.h"
 
-struct button {
-    struct pin pin;
-    enum hal_button mask;
-};
-
-static const struct button buttons[] = {
-    {{BOARD_BUTTON_UP}, HAL_BUTTON_UP},
-    {{BOARD_BUTTON_DOWN}, HAL_BUTTON_DOWN},
-    {{BOARD_BUTTON_LEFT}, HAL_BUTTON_LEFT},
-    {{BOARD_BUTTON_RIGHT}, HAL_BUTTON_RIGHT},
-    {{BOARD_BUTTON_A}, HAL_BUTTON_A},
-    {{BOARD_BUTTON_B}, HAL_BUTTON_B},
-    {{BOARD_BUTTON_MENU}, HAL_BUTTON_MENU},
+/* In the order of the bits of enum hal_button. */
+static const struct pin buttons[] = {
+    PIN(BOARD_BUTTON_UP),    PIN(BOARD_BUTTON_DOWN), PIN(BOARD_BUTTON_LEFT),
+    PIN(BOARD_BUTTON_RIGHT), PIN(BOARD_BUTTON_A),    PIN(BOARD_BUTTON_B),
+    PIN(BOARD_BUTTON_MENU),
 };
 
 #define BUTTONS (sizeof(buttons) / sizeof(buttons[0]))
@@ -36,8 +29,8 @@ static unsigned never_up = ~0U;
 void buttons_init(void)
 {
     for (unsigned i = 0; i < BUTTONS; i++) {
-        gpio_mode_setup(buttons[i].pin.port, GPIO_MODE_INPUT, GPIO_PUPD_PULLUP,
-                        buttons[i].pin.bit);
+        gpio_mode_setup(pin_port(&buttons[i]), GPIO_MODE_INPUT,
+                        GPIO_PUPD_PULLUP, buttons[i].bit);
     }
 }
 
@@ -46,10 +39,8 @@ uint8_t hal_buttons_read(void)
     unsigned down = 0;
 
     for (unsigned i = 0; i < BUTTONS; i++) {
-        const struct button *button = &buttons[i];
-
-        if (gpio_get(button->pin.port, button->pin.bit) == 0) {
-            down |= button->mask;
+        if (gpio_get(pin_port(&buttons[i]), buttons[i].bit) == 0) {
+            down |= 1U << i;
         }
     }
     never_up &= down;

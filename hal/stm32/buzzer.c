@@ -20,7 +20,7 @@
 #define PERIOD_MAX 0xFFFFU /* the timer has 16 bits: 15 Hz at least */
 
 static bool has_timer;
-static volatile uint16_t left_ms; /* of a tone; the tick counts it down */
+static volatile uint32_t left_ms; /* of a tone; the tick counts it down */
 
 /* On both chips the timers run at the clock of the core: where their bus is
  * divided by two, theirs is doubled again (RM0351 6.2.14, RM0383 6.2). */
@@ -47,11 +47,13 @@ void buzzer_init(void)
 
 void buzzer_tick(void)
 {
-    if (left_ms == 0) {
+    uint32_t left = left_ms;
+
+    if (left == 0) {
         return;
     }
-    left_ms--;
-    if (left_ms == 0) {
+    left_ms = left - 1U;
+    if (left == 1) {
         timer_set_oc_value(TIMER, BOARD_BUZZER_CHANNEL, 0);
     }
 }

@@ -3,7 +3,7 @@
  *
  * A DM163 drives the 24 columns (8 LEDs of three colours), eight pins switch
  * one row each. Every tick shows the next row: 125 pictures per second. The row
- * is dark while its successor is shifted in, 2 % of the time, so its transistor
+ * is dark while its successor is shifted in, 3 % of the time, so its transistor
  * has long closed when the columns change and no row shines into another.
  *
  * Brightness is passed on as it is; the DM163 dims linearly.
@@ -19,6 +19,7 @@
 
 #include "board.h"
 #include "drivers.h"
+#include "pin.h"
 
 /* What to write to GPIOx_BSRR (RM0351, GPIO registers). */
 #define HIGH(pin) ((uint32_t)(pin))
@@ -39,11 +40,24 @@ struct picture {
 _Static_assert(sizeof(struct picture) == sizeof(struct hal_matrix_frame),
                "a frame is sent byte by byte");
 
-static const struct pin rows[HAL_MATRIX_ROWS] = {
-    {BOARD_MATRIX_ROW_0}, {BOARD_MATRIX_ROW_1}, {BOARD_MATRIX_ROW_2},
-    {BOARD_MATRIX_ROW_3}, {BOARD_MATRIX_ROW_4}, {BOARD_MATRIX_ROW_5},
-    {BOARD_MATRIX_ROW_6}, {BOARD_MATRIX_ROW_7},
+/* The rows, from the top, and behind them the lines of the DM163. */
+static const struct pin pins[] = {
+    PIN(BOARD_MATRIX_ROW_0),
+    PIN(BOARD_MATRIX_ROW_1),
+    PIN(BOARD_MATRIX_ROW_2),
+    PIN(BOARD_MATRIX_ROW_3),
+    PIN(BOARD_MATRIX_ROW_4),
+    PIN(BOARD_MATRIX_ROW_5),
+    PIN(BOARD_MATRIX_ROW_6),
+    PIN(BOARD_MATRIX_ROW_7),
+    PIN_AT(BOARD_MATRIX_RST_PORT, BOARD_MATRIX_RST_PIN),
+    PIN_AT(BOARD_MATRIX_SDA_PORT, BOARD_MATRIX_SDA_PIN),
+    PIN_AT(BOARD_MATRIX_SCK_PORT, BOARD_MATRIX_SCK_PIN),
+    PIN_AT(BOARD_MATRIX_SB_PORT, BOARD_MATRIX_SB_PIN),
+    PIN_AT(BOARD_MATRIX_LAT_PORT, BOARD_MATRIX_LAT_PIN),
 };
+
+#define PINS (sizeof pins / sizeof pins[0])
 
 /* One picture is shown while the other one is filled. The tick swaps them when
  * the last row is done; the main program withdraws its offer while it writes.
@@ -55,11 +69,13 @@ static struct {
     struct picture pictures[2];
 } matrix;
 
-static void make_output(uint32_t port, uint16_t pins)
+static void make_output(const struct pin *pin)
 {
-    gpio_clear(port, pins);
-    gpio_set_output_options(port, GPIO_OTYPE_PP, GPIO_OSPEED_25MHZ, pins);
-    gpio_mode_setup(port, GPIO_MODE_OUTPUT, GPIO_PUPD_NONE, pins);
+    uint32_t port = pin_port(pin);
+
+    gpio_clear(port, pin->bit);
+    gpio_set_output_options(port, GPIO_OTYPE_PP, GPIO_OSPEED_25MHZ, pin->bit);
+    gpio_mode_setup(port, GPIO_MODE_OUTPUT, GPIO_PUPD_NONE, pin->bit);
 }
 
 /* The DM163 takes the data over on the rising edge. Two stores in a row could
@@ -77,9 +93,11 @@ static void latch(void)
     gpio_set(BOARD_MATRIX_LAT_PORT, BOARD_MATRIX_LAT_PIN);
 }
 
-/* The data line is written only where a bit differs from the one before, and
- * the loop is unrolled by four: this is where the tick spends its time. */
-static void shift_row(const uint32_t words[ROW_WORDS])
+/* This is where the tick spends its time: the data line is written only where a
+ * bit differs from the one before, and addresses and values, unlike elsewhere,
+ * are loaded before the loop. */
+__attribute__((optimize("move-loop-invariants"))) static void
+shift_row(const uint32_t words[ROW_WORDS])
 {
     uint32_t level = SDA_LOW;
     uint32_t previous = 0;
@@ -90,16 +108,13 @@ static void shift_row(const uint32_t words[ROW_WORDS])
         uint32_t changes = word ^ (word >> 1 | previous << 31);
 
         previous = word;
-        for (unsigned quad = 0; quad < 8; quad++) {
-#pragma GCC unroll 4
-            for (unsigned bit = 0; bit < 4; bit++) {
-                if (changes & 0x80000000U) {
-                    level ^= SDA_HIGH | SDA_LOW;
-                    GPIO_BSRR(BOARD_MATRIX_SDA_PORT) = level;
-                }
-                changes <<= 1;
-                pulse_clock();
+        for (unsigned bit = 0; bit < 32; bit++) {
+            if (changes & 0x80000000U) {
+                level ^= SDA_HIGH | SDA_LOW;
+                GPIO_BSRR(BOARD_MATRIX_SDA_PORT) = level;
             }
+            changes <<= 1;
+            pulse_clock();
         }
     }
 }
@@ -119,14 +134,9 @@ static void load_dot_correction(void)
 /* Row pins are low from the start: making PA15 an output takes it from JTAG. */
 void display_init(void)
 {
-    for (unsigned i = 0; i < HAL_MATRIX_ROWS; i++) {
-        make_output(rows[i].port, rows[i].bit);
+    for (unsigned i = 0; i < PINS; i++) {
+        make_output(&pins[i]);
     }
-    make_output(BOARD_MATRIX_RST_PORT, BOARD_MATRIX_RST_PIN);
-    make_output(BOARD_MATRIX_SDA_PORT, BOARD_MATRIX_SDA_PIN);
-    make_output(BOARD_MATRIX_SCK_PORT, BOARD_MATRIX_SCK_PIN);
-    make_output(BOARD_MATRIX_SB_PORT, BOARD_MATRIX_SB_PIN);
-    make_output(BOARD_MATRIX_LAT_PORT, BOARD_MATRIX_LAT_PIN);
     gpio_set(BOARD_MATRIX_LAT_PORT, BOARD_MATRIX_LAT_PIN);
     gpio_set(BOARD_MATRIX_RST_PORT, BOARD_MATRIX_RST_PIN);
     load_dot_correction();
@@ -143,11 +153,11 @@ static void next_row(void)
 
 void display_tick(void)
 {
-    gpio_clear(rows[matrix.lit_row].port, rows[matrix.lit_row].bit);
+    gpio_clear(pin_port(&pins[matrix.lit_row]), pins[matrix.lit_row].bit);
     next_row();
     shift_row(matrix.pictures[matrix.shown].row[matrix.lit_row]);
     latch();
-    gpio_set(rows[matrix.lit_row].port, rows[matrix.lit_row].bit);
+    gpio_set(pin_port(&pins[matrix.lit_row]), pins[matrix.lit_row].bit);
 }
 
 void hal_matrix_show(const struct hal_matrix_frame *frame)

@@ -9,12 +9,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* A pin: the port's base address and the pin's bit. */
-struct pin {
-    uint32_t port;
-    uint16_t bit;
-};
-
 /* Content survives a reset, not a power cut, and is random at first. */
 #define NOINIT __attribute__((section(".noinit")))
 

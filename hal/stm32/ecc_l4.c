@@ -25,8 +25,10 @@ uint32_t ecc_errors(void)
 void nmi_handler(void)
 {
     uint32_t eccr = FLASH_ECCR;
-    uintptr_t bank = eccr & FLASH_ECCR_BK_ECC ? 0x08080000U : 0x08000000U;
-    uintptr_t address = bank + (eccr & FLASH_ECCR_ADDR_ECC_MASK);
+    /* The number of the bank stands right above the address in it. */
+    uintptr_t address =
+        FLASH_BASE +
+        (eccr & (uint32_t)(FLASH_ECCR_BK_ECC | FLASH_ECCR_ADDR_ECC_MASK));
 
     if ((eccr & (uint32_t)FLASH_ECCR_ECCD) == 0 ||
         (eccr & FLASH_ECCR_SYSF_ECC) != 0 || address < (uintptr_t)_save_start ||

@@ -37,9 +37,20 @@ static uint32_t mix(uint32_t hash, uint32_t word)
     return hash ^ hash >> 16;
 }
 
+/* The first number is not to be used, only compared with the second (RM0351,
+ * RNG, as FIPS 140-2 demands): equal ones mean that the source stands still. */
+static bool start_noise(void)
+{
+    uint32_t first = 0;
+    uint32_t second = 0;
+
+    return noise_init() && noise_read(&first) && noise_read(&second) &&
+           first != second;
+}
+
 void entropy_init(void)
 {
-    has_noise = noise_init();
+    has_noise = start_noise();
     if (!has_noise) {
         system_report("random: no generator, seeds come from the clock");
     }
@@ -57,7 +68,6 @@ uint32_t hal_system_entropy(void)
     if (has_noise && noise_read(&number)) {
         pool = mix(pool, number);
     }
-    pool = mix(pool, hal_time_ms());
-    pool = mix(pool, systick_get_value());
+    pool = mix(mix(pool, hal_time_ms()), systick_get_value());
     return pool;
 }

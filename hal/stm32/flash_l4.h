@@ -15,7 +15,6 @@
 #include "drivers.h"
 
 #define PAGE_BYTES 2048U
-#define PAGES_OF_BANK 256U
 
 /* Each of these, left set, makes the next operation fail (RM0351 3.3.7). */
 #define ERRORS                                                                 \
@@ -23,10 +22,14 @@
      FLASH_SR_PGSERR | FLASH_SR_SIZERR | FLASH_SR_PGAERR | FLASH_SR_WRPERR |   \
      FLASH_SR_PROGERR | FLASH_SR_OPERR)
 
+/* BKER stands right above PNB: together they are the number of a page in the
+ * whole flash. */
+#define PAGE_MASK                                                              \
+    ((uint32_t)FLASH_CR_BKER | (uint32_t)FLASH_CR_PNB_MASK                     \
+                                   << FLASH_CR_PNB_SHIFT)
+
 /* What chooses an operation, and the page. */
-#define OPERATION                                                              \
-    ((uint32_t)(FLASH_CR_PG | FLASH_CR_PER | FLASH_CR_BKER) |                  \
-     (uint32_t)FLASH_CR_PNB_MASK << FLASH_CR_PNB_SHIFT)
+#define OPERATION ((uint32_t)(FLASH_CR_PG | FLASH_CR_PER) | PAGE_MASK)
 
 #define PROGRAM ((uint32_t)FLASH_CR_PG)
 #define START ((uint32_t)FLASH_CR_START)
@@ -43,9 +46,7 @@ static inline uint32_t erase_bits(uint32_t address)
 {
     uint32_t number = (address - FLASH_BASE) / PAGE_BYTES;
 
-    return (number % PAGES_OF_BANK) << FLASH_CR_PNB_SHIFT |
-           (number < PAGES_OF_BANK ? 0U : (uint32_t)FLASH_CR_BKER) |
-           (uint32_t)FLASH_CR_PER;
+    return number << FLASH_CR_PNB_SHIFT | (uint32_t)FLASH_CR_PER;
 }
 
 static inline uint32_t count_damage(void)

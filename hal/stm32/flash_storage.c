@@ -37,7 +37,8 @@ static int wait_idle(void)
     return HAL_OK;
 }
 
-static int begin(void)
+/* The controller is ready for the operation of those bits of FLASH_CR. */
+static int begin(uint32_t operation)
 {
     int err = wait_idle();
 
@@ -52,7 +53,7 @@ static int begin(void)
         return HAL_ERR_IO;
     }
     FLASH_SR = ERRORS | FLASH_SR_EOP; /* cleared by writing ones */
-    FLASH_CR &= ~OPERATION;
+    FLASH_CR = (FLASH_CR & ~OPERATION) | operation;
     return HAL_OK;
 }
 
@@ -66,40 +67,43 @@ static int finish(void)
         return err;
     }
     err = FLASH_SR & ERRORS ? HAL_ERR_IO : HAL_OK;
-    FLASH_CR &= ~OPERATION;
-    flash_lock();
+    FLASH_CR = (FLASH_CR & ~OPERATION) | (uint32_t)FLASH_CR_LOCK;
     return err;
+}
+
+static uint32_t word_at(const uint8_t *data)
+{
+    uint32_t word;
+
+    memcpy(&word, data, sizeof word);
+    return word;
 }
 
 static int program_unit(uint32_t address, const uint8_t *data)
 {
-    uint32_t words[HAL_STORAGE_UNIT / 4];
-    int err = begin();
+    int err = begin(PROGRAM);
 
     if (err != HAL_OK) {
         return err;
     }
-    memcpy(words, data, sizeof words);
-    FLASH_CR |= PROGRAM;
-    MMIO32(address) = words[0];
+    MMIO32(address) = word_at(data);
     if (IS_PROGRAMMED_BY_WORDS) {
         err = wait_idle();
     }
     if (err != HAL_OK) {
         return err;
     }
-    MMIO32(address + 4U) = words[1];
+    MMIO32(address + 4U) = word_at(data + 4);
     return finish();
 }
 
 static int erase_at(uint32_t address)
 {
-    int err = begin();
+    int err = begin(erase_bits(address));
 
     if (err != HAL_OK) {
         return err;
     }
-    FLASH_CR |= erase_bits(address);
     FLASH_CR |= START;
     return finish();
 }
@@ -110,54 +114,37 @@ static uint32_t address_of(const struct hal_storage *self, uint32_t at)
            at;
 }
 
-/* Of the data cache. It would hold what was there before programming
- * (3.3.4), and hand a damaged word out a second time without an error.
- * It is reset while disabled only, and the bit does not clear itself. */
-static bool disable_cache(void)
-{
-    bool was_enabled = (FLASH_ACR & FLASH_ACR_DCEN) != 0;
-
-    flash_dcache_disable();
-    return was_enabled;
-}
-
-static void restore_cache(bool was_enabled)
-{
-    flash_dcache_reset();
-    FLASH_ACR &= ~(uint32_t)FLASH_ACR_DCRST;
-    if (was_enabled) {
-        flash_dcache_enable();
-    }
-}
-
-static void copy(uint32_t address, uint8_t *out, size_t size)
-{
-    for (; size > 0; size--, address++) {
-        uint32_t word = MMIO32(address & ~3U);
-
-        *out++ = (uint8_t)(word >> 8U * (address & 3U));
-    }
-}
-
+/* Past the data cache: that would hold what was there before programming
+ * (3.3.4), and hand a damaged word out a second time without an error. It is
+ * reset while disabled only, and the bit does not clear itself. */
 int flash_storage_read(const struct hal_storage *self, uint32_t at, void *data,
                        size_t size)
 {
+    uint32_t address = address_of(self, at);
+    uint8_t *bytes = data;
+
     if (!storage_has(self, at, size)) {
         return HAL_ERR_IO;
     }
-    bool was_cached = disable_cache();
+    uint32_t cached = FLASH_ACR;
+    uint32_t uncached = cached & ~(uint32_t)FLASH_ACR_DCEN;
+
+    FLASH_ACR = uncached;
     uint32_t before = count_damage();
 
-    copy(address_of(self, at), data, size);
+    for (size_t i = 0; i < size; i++) {
+        bytes[i] = MMIO8(address + i);
+    }
     bool is_damaged = is_damaged_since(before);
 
-    restore_cache(was_cached);
+    FLASH_ACR = uncached | FLASH_ACR_DCRST;
+    FLASH_ACR = uncached;
+    FLASH_ACR = cached;
     return is_damaged ? HAL_ERR_IO : HAL_OK;
 }
 
-/* HAL_OK if the flash holds the data there, or nothing if that is NULL. */
-static int verify(const struct hal_storage *self, uint32_t at,
-                  const uint8_t *data, size_t size)
+int storage_verify(const struct hal_storage *self, uint32_t at,
+                   const uint8_t *data, size_t size)
 {
     uint8_t wanted[HAL_STORAGE_UNIT];
     uint8_t found[HAL_STORAGE_UNIT];
@@ -168,8 +155,7 @@ static int verify(const struct hal_storage *self, uint32_t at,
         if (data) {
             memcpy(wanted, data + done, sizeof wanted);
         }
-        err =
-            flash_storage_read(self, at + (uint32_t)done, found, sizeof found);
+        err = self->read(self, at + (uint32_t)done, found, sizeof found);
         if (err == HAL_OK && memcmp(wanted, found, sizeof found) != 0) {
             err = HAL_ERR_IO;
         }
@@ -187,7 +173,7 @@ int flash_storage_program(const struct hal_storage *self, uint32_t at,
          done += HAL_STORAGE_UNIT) {
         err = program_unit(address_of(self, at + (uint32_t)done), bytes + done);
     }
-    return err == HAL_OK ? verify(self, at, bytes, size) : err;
+    return err == HAL_OK ? storage_verify(self, at, bytes, size) : err;
 }
 
 int flash_storage_erase(const struct hal_storage *self, uint32_t page)
@@ -199,5 +185,6 @@ int flash_storage_erase(const struct hal_storage *self, uint32_t page)
     }
     int err = erase_at(address_of(self, at));
 
-    return err == HAL_OK ? verify(self, at, NULL, self->page_bytes) : err;
+    return err == HAL_OK ? storage_verify(self, at, NULL, self->page_bytes)
+                         : err;
 }

@@ -48,11 +48,11 @@ void panic_init(void)
     if (record.panics > 0) {
         system_report("panic: restarted after one");
     }
-    SCB_SHCSR |= (uint32_t)(SCB_SHCSR_USGFAULTENA | SCB_SHCSR_BUSFAULTENA |
-                            SCB_SHCSR_MEMFAULTENA);
+    SCB_SHCSR = (uint32_t)(SCB_SHCSR_USGFAULTENA | SCB_SHCSR_BUSFAULTENA |
+                           SCB_SHCSR_MEMFAULTENA);
     SCB_CCR |= (uint32_t)SCB_CCR_DIV_0_TRP;
     /* Lets the tick wake a WFE although its interrupt is held back. */
-    SCB_SCR |= (uint32_t)SCB_SCR_SEVONPEND;
+    SCB_SCR = (uint32_t)SCB_SCR_SEVONPEND;
 }
 
 void panic_forget(void)
@@ -104,17 +104,17 @@ _Noreturn void hal_system_panic(const char *message)
     }
 }
 
-/* By exception number, DDI 0403 B1.5.2. */
+/* By exception number, from 3 on (DDI 0403 B1.5.2). */
 static const char *fault_name(void)
 {
-    static const char *const names[] = {
-        [3] = "hard fault",
-        [4] = "memory fault",
-        [5] = "bus fault",
-        [6] = "usage fault",
+    static const char names[][sizeof "memory fault"] = {
+        "hard fault",
+        "memory fault",
+        "bus fault",
+        "usage fault",
     };
 
-    return names[SCB_ICSR & SCB_ICSR_VECTACTIVE];
+    return names[(SCB_ICSR & SCB_ICSR_VECTACTIVE) - 3U];
 }
 
 static char *append(char *out, const char *text)
@@ -127,7 +127,6 @@ static char *append(char *out, const char *text)
 
 static char *append_hex(char *out, uint32_t value)
 {
-    out = append(out, "0x");
     for (unsigned digit = 0; digit < 8; digit++) {
         *out++ = "0123456789abcdef"[value >> 28];
         value <<= 4;
@@ -151,7 +150,7 @@ __attribute__((used)) static void handle_fault(uint32_t *frame)
         return;
     }
     char *end = append(message, fault_name());
-    end = append(end, " at ");
+    end = append(end, " at 0x");
     end = append_hex(end, frame[FRAME_PC]);
     *end = '\0';
     hal_system_panic(message);

@@ -47,8 +47,12 @@ __attribute__((naked, noinline)) static int call(enum operation operation,
                      "bx lr\n");
 }
 
-static int call_block(enum operation operation, const uint32_t *block)
+/* Most calls take the address of a block of up to three words. */
+static int call_block(enum operation operation, uint32_t first, uint32_t second,
+                      uint32_t third)
 {
+    uint32_t block[] = {first, second, third};
+
     __asm__ volatile("" ::: "memory");
     int result = call(operation, (uintptr_t)block);
 
@@ -58,51 +62,37 @@ static int call_block(enum operation operation, const uint32_t *block)
 
 int semihost_open(const char *name, enum semihost_mode mode)
 {
-    uint32_t block[] = {(uintptr_t)name, mode, strlen(name)};
-
-    return call_block(SYS_OPEN, block);
+    return call_block(SYS_OPEN, (uintptr_t)name, mode, strlen(name));
 }
 
 int semihost_read(int handle, void *data, size_t size)
 {
-    uint32_t block[] = {(uint32_t)handle, (uintptr_t)data, size};
-
-    return call_block(SYS_READ, block);
+    return call_block(SYS_READ, (uint32_t)handle, (uintptr_t)data, size);
 }
 
 int semihost_write(int handle, const void *data, size_t size)
 {
-    uint32_t block[] = {(uint32_t)handle, (uintptr_t)data, size};
-
-    return call_block(SYS_WRITE, block);
+    return call_block(SYS_WRITE, (uint32_t)handle, (uintptr_t)data, size);
 }
 
 int semihost_seek(int handle, size_t at)
 {
-    uint32_t block[] = {(uint32_t)handle, at};
-
-    return call_block(SYS_SEEK, block);
+    return call_block(SYS_SEEK, (uint32_t)handle, at, 0);
 }
 
 int semihost_flen(int handle)
 {
-    uint32_t block[] = {(uint32_t)handle};
-
-    return call_block(SYS_FLEN, block);
+    return call_block(SYS_FLEN, (uint32_t)handle, 0, 0);
 }
 
 int semihost_close(int handle)
 {
-    uint32_t block[] = {(uint32_t)handle};
-
-    return call_block(SYS_CLOSE, block);
+    return call_block(SYS_CLOSE, (uint32_t)handle, 0, 0);
 }
 
 int semihost_command_line(char *line, size_t size)
 {
-    uint32_t block[] = {(uintptr_t)line, size};
-
-    return call_block(SYS_GET_CMDLINE, block);
+    return call_block(SYS_GET_CMDLINE, (uintptr_t)line, size, 0);
 }
 
 void semihost_write0(const char *text)
@@ -126,14 +116,12 @@ bool semihost_probe(void)
 
 void semihost_exit(int status)
 {
-    uint32_t reason =
-        status == 0 ? ADP_STOPPED_APPLICATION_EXIT : ADP_STOPPED_RUNTIME_ERROR;
-    uint32_t block[] = {ADP_STOPPED_APPLICATION_EXIT, (uint32_t)status};
-
     if (has_exit_extended) {
-        (void)call_block(SYS_EXIT_EXTENDED, block);
+        (void)call_block(SYS_EXIT_EXTENDED, ADP_STOPPED_APPLICATION_EXIT,
+                         (uint32_t)status, 0);
     }
     /* Without the extension a 32-bit program has no status to give, only a
      * reason (specification, SYS_EXIT). */
-    (void)call(SYS_EXIT, reason);
+    (void)call(SYS_EXIT, status == 0 ? ADP_STOPPED_APPLICATION_EXIT
+                                     : ADP_STOPPED_RUNTIME_ERROR);
 }

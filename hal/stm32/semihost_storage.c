@@ -43,22 +43,24 @@ static int open_as(enum semihost_mode mode)
     return semihost_open(DEFAULT_NAME, mode);
 }
 
-/* True if the file is open for that. It is emptied by creating it, so that is
- * done only if it cannot even be read. */
-static bool open_for(enum need need)
+/* How long the file is, if it is open for that or can be opened; negative
+ * otherwise. A missing file can be read, too: it has nothing. It is emptied by
+ * creating it, so that is done only if it cannot even be read. */
+static int open_for(enum need need)
 {
-    if (handle == SEMIHOST_FAILED) {
-        handle = open_as(SEMIHOST_UPDATE);
-        is_writable = handle != SEMIHOST_FAILED;
+    static const uint8_t modes[] = {SEMIHOST_UPDATE, SEMIHOST_READ,
+                                    SEMIHOST_CREATE};
+    unsigned tries = need == NEED_READ ? 2 : 3;
+
+    for (unsigned i = 0; i < tries && handle == SEMIHOST_FAILED; i++) {
+        handle = open_as(modes[i]);
+        is_writable = modes[i] != SEMIHOST_READ;
     }
     if (handle == SEMIHOST_FAILED) {
-        handle = open_as(SEMIHOST_READ);
+        return need == NEED_READ ? 0 : SEMIHOST_FAILED;
     }
-    if (handle == SEMIHOST_FAILED && need == NEED_WRITE) {
-        handle = open_as(SEMIHOST_CREATE);
-        is_writable = handle != SEMIHOST_FAILED;
-    }
-    return handle != SEMIHOST_FAILED && (need == NEED_READ || is_writable);
+    return need == NEED_READ || is_writable ? semihost_flen(handle)
+                                            : SEMIHOST_FAILED;
 }
 
 static int read(const struct hal_storage *self, uint32_t at, void *data,
@@ -67,15 +69,12 @@ static int read(const struct hal_storage *self, uint32_t at, void *data,
     if (!storage_has(self, at, size)) {
         return HAL_ERR_IO;
     }
-    memset(data, 0xFF, size);
-    if (!open_for(NEED_READ)) {
-        return HAL_OK;
-    }
-    int length = semihost_flen(handle);
+    int length = open_for(NEED_READ);
 
     if (length < 0) {
         return HAL_ERR_IO;
     }
+    memset(data, 0xFF, size);
     if (at >= (uint32_t)length) {
         return HAL_OK;
     }
@@ -112,30 +111,19 @@ static int fill(uint32_t at, uint32_t end)
     return err;
 }
 
-/* As the flash, a file refuses to program what is not erased. */
-static int check_erased(const struct hal_storage *self, uint32_t at,
-                        size_t size)
-{
-    uint8_t unit[HAL_STORAGE_UNIT];
-    int err = HAL_OK;
-
-    for (; size > 0 && err == HAL_OK; size -= sizeof unit, at += sizeof unit) {
-        err = read(self, at, unit, sizeof unit);
-        for (unsigned i = 0; i < sizeof unit && err == HAL_OK; i++) {
-            err = unit[i] == 0xFF ? HAL_OK : HAL_ERR_IO;
-        }
-    }
-    return err;
-}
-
 static int program(const struct hal_storage *self, uint32_t at,
                    const void *data, size_t size)
 {
-    if (!storage_fits(self, at, size) || !open_for(NEED_WRITE)) {
+    if (!storage_fits(self, at, size)) {
         return HAL_ERR_IO;
     }
-    int length = semihost_flen(handle);
-    int err = length < 0 ? HAL_ERR_IO : check_erased(self, at, size);
+    int length = open_for(NEED_WRITE);
+
+    if (length < 0) {
+        return HAL_ERR_IO;
+    }
+    /* As the flash, a file refuses to program what is not erased. */
+    int err = storage_verify(self, at, NULL, size);
 
     /* A gap behind the end would read as zeros. */
     if (err == HAL_OK) {
@@ -149,10 +137,10 @@ static int erase(const struct hal_storage *self, uint32_t page)
     uint32_t at = page * self->page_bytes;
     uint32_t end = at + self->page_bytes;
 
-    if (page >= self->pages || !open_for(NEED_WRITE)) {
+    if (page >= self->pages) {
         return HAL_ERR_IO;
     }
-    int length = semihost_flen(handle);
+    int length = open_for(NEED_WRITE);
 
     if (length < 0) {
         return HAL_ERR_IO;

@@ -131,13 +131,10 @@ void serial_init(void)
     gpio_mode_setup(BOARD_CONSOLE_PORT, GPIO_MODE_AF, GPIO_PUPD_PULLUP,
                     BOARD_CONSOLE_PINS);
     usart_set_baudrate(PORT, BOARD_CONSOLE_BAUD);
-    usart_set_databits(PORT, 8);
-    usart_set_stopbits(PORT, USART_STOPBITS_1);
-    usart_set_parity(PORT, USART_PARITY_NONE);
-    usart_set_flow_control(PORT, USART_FLOWCONTROL_NONE);
-    usart_set_mode(PORT, USART_MODE_TX_RX);
-    usart_enable(PORT);
-    usart_enable_rx_interrupt(PORT);
+    /* The rest is as reset leaves it: eight bits, no parity, one stop bit, no
+     * flow control. */
+    USART_CR1(PORT) =
+        USART_CR1_RE | USART_CR1_TE | USART_CR1_UE | USART_CR1_RXNEIE;
     nvic_enable_irq(BOARD_CONSOLE_IRQ);
 }
 

@@ -21,8 +21,7 @@
 #define STORAGE_PAGES 32U
 #endif
 
-/* flash_storage.c: a storage and where in the flash it
- * starts, at a page. */
+/* flash_storage.c: a storage and where in the flash it starts, at a page. */
 struct flash_storage {
     struct hal_storage interface;
     uintptr_t start;
@@ -33,6 +32,11 @@ int flash_storage_read(const struct hal_storage *self, uint32_t at, void *data,
 int flash_storage_program(const struct hal_storage *self, uint32_t at,
                           const void *data, size_t size);
 int flash_storage_erase(const struct hal_storage *self, uint32_t page);
+
+/* flash_storage.c: HAL_OK if any storage holds the data there, or nothing if
+ * that is NULL. Whole units. */
+int storage_verify(const struct hal_storage *self, uint32_t at,
+                   const uint8_t *data, size_t size);
 
 /* semihost_storage.c: a file of the host. Only where a host answers. */
 extern const struct hal_storage semihost_storage;

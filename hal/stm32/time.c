@@ -34,12 +34,10 @@ void sys_tick_handler(void)
 
 void time_init(void)
 {
-    systick_set_clocksource(STK_CSR_CLKSOURCE_AHB);
     systick_set_reload(rcc_ahb_frequency / TICK_HZ - 1U);
     systick_clear();
     nvic_set_priority((uint8_t)NVIC_SYSTICK_IRQ, TICK_PRIORITY);
-    systick_interrupt_enable();
-    systick_counter_enable();
+    STK_CSR = STK_CSR_CLKSOURCE_AHB | STK_CSR_TICKINT | STK_CSR_ENABLE;
 }
 
 uint32_t hal_time_ms(void)

@@ -19,6 +19,8 @@
 /* In place of the stand-in's common.h. */
 #define LIBOPENCM3_CM3_COMMON_H
 #define MMIO32(address) (*fake_f4_access(address))
+#define MMIO8(address)                                                         \
+    ((uint8_t)(MMIO32((address) & ~3u) >> 8 * ((address)&3u)))
 
 static volatile uint32_t *fake_f4_access(uint32_t address);
 

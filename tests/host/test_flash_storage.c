@@ -9,7 +9,7 @@
 #include "flash_storage.c"
 
 static const struct flash_storage flash = {
-    .interface = {.page_bytes = 2048, .pages = 32},
+    .interface = {.page_bytes = 2048, .pages = 32, .read = flash_storage_read},
     .start = FAKE_L4_START,
 };
 static const struct hal_storage *const storage = &flash.interface;

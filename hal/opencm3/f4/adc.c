@@ -5,16 +5,6 @@
  */
 #include <libopencm3/stm32/adc.h>
 
-void adc_enable_temperature_sensor(void)
-{
-    ADC_CCR |= ADC_CCR_TSVREFE;
-}
-
-void adc_set_clk_prescale(uint32_t prescaler)
-{
-    ADC_CCR = (ADC_CCR & ~ADC_CCR_ADCPRE_MASK) | prescaler;
-}
-
 void adc_power_on(uint32_t adc)
 {
     ADC_CR2(adc) |= ADC_CR2_ADON;

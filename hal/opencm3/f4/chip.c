@@ -5,11 +5,6 @@
  */
 #include <libopencm3/stm32/flash.h>
 
-void flash_set_ws(uint32_t ws)
-{
-    FLASH_ACR = (FLASH_ACR & ~FLASH_ACR_LATENCY_MASK) | ws;
-}
-
 void flash_lock(void)
 {
     FLASH_CR |= FLASH_CR_LOCK;
@@ -19,29 +14,4 @@ void flash_unlock(void)
 {
     FLASH_KEYR = FLASH_KEYR_KEY1;
     FLASH_KEYR = FLASH_KEYR_KEY2;
-}
-
-void flash_icache_enable(void)
-{
-    FLASH_ACR |= FLASH_ACR_ICEN;
-}
-
-void flash_prefetch_enable(void)
-{
-    FLASH_ACR |= FLASH_ACR_PRFTEN;
-}
-
-void flash_dcache_enable(void)
-{
-    FLASH_ACR |= FLASH_ACR_DCEN;
-}
-
-void flash_dcache_disable(void)
-{
-    FLASH_ACR &= ~FLASH_ACR_DCEN;
-}
-
-void flash_dcache_reset(void)
-{
-    FLASH_ACR |= FLASH_ACR_DCRST;
 }

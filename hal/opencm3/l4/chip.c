@@ -32,21 +32,6 @@ void flash_unlock(void)
     FLASH_KEYR = FLASH_KEYR_KEY2;
 }
 
-void flash_dcache_enable(void)
-{
-    FLASH_ACR |= FLASH_ACR_DCEN;
-}
-
-void flash_dcache_disable(void)
-{
-    FLASH_ACR &= ~FLASH_ACR_DCEN;
-}
-
-void flash_dcache_reset(void)
-{
-    FLASH_ACR |= FLASH_ACR_DCRST;
-}
-
 void rng_enable(void)
 {
     RNG_CR |= RNG_CR_RNGEN;

@@ -29,7 +29,6 @@ void systick_set_reload(uint32_t value);
 void systick_set_clocksource(uint8_t clocksource);
 
 uint32_t systick_get_value(void);
-void systick_interrupt_enable(void);
 void systick_counter_enable(void);
 
 /* Not zero when the counter wrapped since the last call. */

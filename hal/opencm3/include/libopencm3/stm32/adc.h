@@ -38,12 +38,6 @@
 /* Time to sample, in clocks of the converter. */
 #define ADC_SMPR_SMP_3CYC 0U
 
-/* The sensor and the reference voltage can be measured. */
-void adc_enable_temperature_sensor(void);
-
-/* One of ADC_CCR_ADCPRE_*. */
-void adc_set_clk_prescale(uint32_t prescaler);
-
 void adc_power_on(uint32_t adc);
 
 /* One of ADC_SMPR_*, for all channels. */

@@ -43,21 +43,10 @@
 #define FLASH_CR_SER (1U << 1)
 #define FLASH_CR_PG (1U << 0)
 
-/* One of FLASH_ACR_LATENCY_*. */
-void flash_set_ws(uint32_t ws);
-
 /* Refuses erasing and programming until the next unlock. */
 void flash_lock(void);
 
 /* Only while it is locked: the keys are an error otherwise (RM0383 3.5.1). */
 void flash_unlock(void);
-
-void flash_icache_enable(void);
-void flash_prefetch_enable(void);
-void flash_dcache_enable(void);
-void flash_dcache_disable(void);
-
-/* Sets FLASH_ACR_DCRST and leaves it set. The cache must be disabled. */
-void flash_dcache_reset(void);
 
 #endif

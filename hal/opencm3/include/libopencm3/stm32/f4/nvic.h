@@ -7,12 +7,10 @@
 #define LIBOPENCM3_STM32_F4_NVIC_H
 
 #define NVIC_IRQ_COUNT 86
-#define NVIC_VECTORS 72 /* those that the vector table has */
+#define NVIC_VECTORS 38 /* those that the vector table has */
 
 #define NVIC_USART1_IRQ 37
-#define NVIC_USART6_IRQ 71
 
 void usart1_isr(void);
-void usart6_isr(void);
 
 #endif

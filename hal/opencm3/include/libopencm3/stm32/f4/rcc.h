@@ -74,9 +74,6 @@ bool rcc_is_osc_ready(enum rcc_osc osc);
 /* One of RCC_CFGR_SW_*. */
 void rcc_set_sysclk_source(uint32_t clk);
 
-/* The source in use, one of RCC_CFGR_SWS_*. */
-uint32_t rcc_system_clock_source(void);
-
 /* The divider of bus 1, one of RCC_CFGR_PPRE_*. */
 void rcc_set_ppre1(uint32_t ppre1);
 

@@ -16,8 +16,6 @@
 #define USART_DR(base) MMIO32((base) + 0x04U)
 #define USART_BRR(base) MMIO32((base) + 0x08U)
 #define USART_CR1(base) MMIO32((base) + 0x0CU)
-#define USART_CR2(base) MMIO32((base) + 0x10U)
-#define USART_CR3(base) MMIO32((base) + 0x14U)
 
 #define USART_SR_ORE (1U << 3)
 #define USART_SR_RXNE (1U << 5)
@@ -33,16 +31,7 @@
 #define USART_CR1_TE (1U << 3)
 #define USART_CR1_RXNEIE (1U << 5)
 #define USART_CR1_TXEIE (1U << 7)
-#define USART_CR1_PS (1U << 9)
-#define USART_CR1_PCE (1U << 10)
-#define USART_CR1_M (1U << 12)
 #define USART_CR1_UE (1U << 13)
-
-#define USART_CR2_STOPBITS_MASK (3U << 12)
-#define USART_CR2_STOPBITS_1 (0U << 12)
-
-#define USART_CR3_RTSE (1U << 8)
-#define USART_CR3_CTSE (1U << 9)
 
 #include <libopencm3/stm32/usart_common.h>
 

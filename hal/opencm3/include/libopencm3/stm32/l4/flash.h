@@ -60,10 +60,4 @@ void flash_lock(void);
 /* Only while it is locked: the keys are an error otherwise (RM0351 3.3.5). */
 void flash_unlock(void);
 
-void flash_dcache_enable(void);
-void flash_dcache_disable(void);
-
-/* Sets FLASH_ACR_DCRST and leaves it set. The cache must be disabled. */
-void flash_dcache_reset(void);
-
 #endif

@@ -7,12 +7,10 @@
 #define LIBOPENCM3_STM32_L4_NVIC_H
 
 #define NVIC_IRQ_COUNT 82
-#define NVIC_VECTORS 53 /* those that the vector table has */
+#define NVIC_VECTORS 38 /* those that the vector table has */
 
 #define NVIC_USART1_IRQ 37
-#define NVIC_UART4_IRQ 52
 
 void usart1_isr(void);
-void uart4_isr(void);
 
 #endif

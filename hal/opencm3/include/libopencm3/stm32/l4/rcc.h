@@ -86,9 +86,6 @@ bool rcc_is_osc_ready(enum rcc_osc osc);
 /* One of RCC_CFGR_SW_*. */
 void rcc_set_sysclk_source(uint32_t clk);
 
-/* The source in use, one of RCC_CFGR_SWS_*. */
-uint32_t rcc_system_clock_source(void);
-
 /* Source, input divider and factor as numbers; P, Q, R as RCC_PLLCFGR_PLLx_*.
  * Enables output R only. The PLL must be off. */
 void rcc_set_main_pll(uint32_t source, uint32_t pllm, uint32_t plln,

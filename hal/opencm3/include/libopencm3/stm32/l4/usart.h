@@ -13,8 +13,6 @@
 #define UART4 UART4_BASE
 
 #define USART_CR1(base) MMIO32((base) + 0x00U)
-#define USART_CR2(base) MMIO32((base) + 0x04U)
-#define USART_CR3(base) MMIO32((base) + 0x08U)
 #define USART_BRR(base) MMIO32((base) + 0x0CU)
 #define USART_ISR(base) MMIO32((base) + 0x1CU)
 #define USART_ICR(base) MMIO32((base) + 0x20U)
@@ -26,17 +24,6 @@
 #define USART_CR1_TE (1U << 3)
 #define USART_CR1_RXNEIE (1U << 5)
 #define USART_CR1_TXEIE (1U << 7)
-#define USART_CR1_PS (1U << 9)
-#define USART_CR1_PCE (1U << 10)
-#define USART_CR1_M0 (1U << 12)
-#define USART_CR1_M1 (1U << 28)
-
-#define USART_CR2_STOPBITS_MASK (3U << 12)
-#define USART_CR2_STOPBITS_1 (0U << 12)
-#define USART_CR2_STOPBITS_2 (2U << 12)
-
-#define USART_CR3_RTSE (1U << 8)
-#define USART_CR3_CTSE (1U << 9)
 
 #define USART_ISR_ORE (1U << 3)
 #define USART_ISR_RXNE (1U << 5)
