@@ -140,8 +140,8 @@ static void add_experience(struct thinker *t, const struct frame *f,
 }
 
 /* At the root the seed decides between equals, and one move may be barred. */
-static size_t prepare_root(struct thinker *t, struct game_idea *list,
-                           size_t count)
+static GAME_COLD size_t prepare_root(struct thinker *t, struct game_idea *list,
+                                     size_t count)
 {
     size_t left = 0;
 

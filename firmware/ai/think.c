@@ -11,6 +11,7 @@
 
 #include "ai/frame.h"
 #include "ai/table.h"
+#include "engine/match.h"
 
 #define WIN 20000
 
@@ -178,20 +179,21 @@ static void try_move(struct thinker *t, struct frame *f)
     }
 }
 
-void think_start(struct thinker *t, const struct think_order *order,
-                 const struct game_state *s)
+void think_start(struct thinker *t, const struct game_state *s)
 {
-    memset(t, 0, offsetof(struct thinker, now));
+    const struct game *game = t->order.game;
+
+    memset((char *)t + sizeof t->order, 0,
+           offsetof(struct thinker, now) - sizeof t->order);
     memset(t->killer, 0xFF, sizeof t->killer);
-    t->order = *order;
-    t->me = order->game->to_move(s);
-    t->is_crowd = order->game->players(s) > 2;
+    t->me = game->to_move(s);
+    t->is_crowd = game->players(s) > 2;
     frame_begin(t, s);
     table_clear();
     begin_round(t);
 }
 
-bool think_step(struct thinker *t, uint32_t nodes)
+NOINLINE bool think_step(struct thinker *t, uint32_t nodes)
 {
     uint32_t end = t->nodes + nodes;
 
