@@ -69,13 +69,12 @@ static void take_value(struct thinker *t, int32_t value, bool ends_turn)
 
 static enum table_bound bound_of(const struct thinker *t, const struct frame *f)
 {
-    if (f->mover == t->me ? f->best >= f->beta : f->best <= f->alpha) {
-        return f->mover == t->me ? TABLE_AT_LEAST : TABLE_AT_MOST;
-    }
-    if ((f->flags & FRAME_RAISED) != 0) {
+    bool is_refuted = f->alpha >= f->beta;
+
+    if (!is_refuted && (f->flags & FRAME_RAISED) != 0) {
         return TABLE_EXACT;
     }
-    return f->mover == t->me ? TABLE_AT_MOST : TABLE_AT_LEAST;
+    return is_refuted == (f->mover == t->me) ? TABLE_AT_LEAST : TABLE_AT_MOST;
 }
 
 /* --- The rounds ---------------------------------------------------------- */
