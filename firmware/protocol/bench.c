@@ -88,7 +88,7 @@ static void bench(struct protocol *p, const struct game *game, uint32_t games,
     command_end(p);
 }
 
-void command_bench(struct protocol *p, const struct command *c)
+void command_bench(struct protocol *p, struct command *c)
 {
     const struct game *game = command_game(p, c);
     uint32_t games;

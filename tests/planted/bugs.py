@@ -122,16 +122,16 @@ BUGS = [
         ("l->r.kind == KIND_MOVE && is_new(l, count)",
          "l->r.kind == KIND_MOVE"),
         ("number = replace(l, count);",
-         "number = replace(l, (uint16_t)(l->count + 1));")]),
+         "number = replace(l, l->count + 1);")]),
     ("moves that were replaced are played", SAVE, "load.c", [(
         "            l->made[i] = 0;", "            l->made[i] = number;")]),
     ("moves of the list that were replaced are played", MATCH_POWER, "load.c",
-     [("        l->listed = (uint16_t)(number - 1);",
+     [("        l->listed = number - 1;",
        "        l->listed = l->listed;")]),
     ("moves are not checked when loaded", TROUBLE, "load.c", [(
         "game->check(s, game->to_move(s), move) != GAME_OK", "false")]),
     ("a slot is not tried before it is taken", TROUBLE, "load.c", [(
-        "read_rest(l, &to_play) &&\n           is_status(l)",
+        "read_rest(l, TO_PLAY) &&\n           is_status(l)",
         "is_status(l)")]),
     ("the line of a position is read over the journal", TROUBLE, "load.c", [(
         "return (char *)(m->journal + m->count + m->undone);",
