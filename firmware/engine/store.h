@@ -55,6 +55,7 @@ struct store_area {
 
 struct store {
     const struct hal_storage *flash; /* NULL: there is none */
+    uint32_t area_bytes;             /* half of it */
     bool is_valid;                   /* an area counts; else all is empty */
     uint8_t owned;                   /* the slot that `rewrite` writes */
     uint8_t erased;                  /* last pages of the other area that are */
