@@ -482,11 +482,6 @@ void store_own(struct store *s, uint8_t slot, store_rewrite *rewrite,
     s->owner = owner;
 }
 
-struct store_cursor store_first(const struct store *s, uint8_t slot)
-{
-    return (struct store_cursor){s->area.slot[slot].begin, slot};
-}
-
 int store_read(const struct store *s, struct store_cursor *at, uint8_t *kind,
                void *payload)
 {

@@ -116,7 +116,11 @@ static inline uint32_t store_newest(const struct store *s, uint8_t slot)
 }
 
 /* The first record of a slot; then the next ones. */
-struct store_cursor store_first(const struct store *s, uint8_t slot);
+static inline struct store_cursor store_first(const struct store *s,
+                                              uint8_t slot)
+{
+    return (struct store_cursor){s->area.slot[slot].begin, slot};
+}
 
 /* Reads the record at the cursor and moves on: its size, kind and payload (at
  * most STORE_PAYLOAD_MAX bytes). STORE_ERR_END after the last one. */

@@ -151,8 +151,8 @@ BUGS = [
     ("a failed write is not told", TROUBLE, "save.c", [(
         "v->has_failed = error != HAL_OK;", "v->has_failed = false;")]),
     ("moves that can be made again are not saved", SAVE, "save.c", [(
-        "for (uint16_t i = 0; i < m->count + m->undone; i++)",
-        "for (uint16_t i = 0; i < m->count; i++)")]),
+        "for (int i = 0; i < m->count + m->undone; i++)",
+        "for (int i = 0; i < m->count; i++)")]),
     ("the beginning of a position is saved without its line", MATCH_POWER,
      "save.c", [("""    if (v->match->has_line) {
         note(""", """    if (false) {
