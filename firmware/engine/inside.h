@@ -36,10 +36,6 @@ void match_fold(struct match *m, uint16_t moves);
  * nobody is told. */
 void match_seek(struct match *m, uint16_t count);
 
-/* The first position of a set-up. Returns NULL, or why it is refused. */
-const char *match_set_up(const struct match_config *config, struct rng *rng,
-                         struct game_state *first);
-
 /* Begins at a position with random numbers that go on, and with the id that
  * the match has. */
 void match_restore(struct match *m, const struct match_config *config,

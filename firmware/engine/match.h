@@ -145,6 +145,10 @@ struct match_entry {
 /* Fills a configuration with the game's defaults, all seats human. */
 void match_defaults(struct match_config *config, const struct game *game);
 
+/* The first position of a set-up. Returns NULL, or why it is refused. */
+const char *match_set_up(const struct match_config *config, struct rng *rng,
+                         struct game_state *first);
+
 /* Begins a new match. Returns NULL, or why it is refused: then the match
  * before it goes on untouched. */
 const char *match_start(struct match *m, const struct match_config *config);

@@ -107,7 +107,7 @@ BUGS = [
         "        s->area = from;\n", "")]),
     ("behind a failed write is written on", STORE, "store.c", [(
         "        a->next = s->area_bytes; /* what is there now nobody knows */",
-        "        a->next += length;")]),
+        "        a->next += r.size;")]),
     ("a new area counts as erased after a failed move", STORE, "store.c", [(
         "        s->erased = 0; /* it is being written to */\n", "")]),
     ("a record of any version is taken", STORE, "store.c", [(
