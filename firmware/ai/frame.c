@@ -22,34 +22,30 @@ struct quad {
     uint32_t word[4];
 };
 
-static const struct quad *copy_quads(struct quad *out, const struct quad *in,
-                                     size_t count)
+static void copy_quads(struct quad *out, const struct quad *in, size_t count)
 {
-    for (const struct quad *end = in + count; in < end; in++) {
-        *out++ = *in;
+    for (; count > 0; count--) {
+        *out++ = *in++;
     }
-    return in;
 }
 
 /* What never changes is in `now` already and is not saved. */
-static inline void save(struct thinker *t, size_t at)
+static void save(struct thinker *t, size_t at)
 {
     struct quad *to = (struct quad *)(void *)(t->arena + at);
     const struct quad *from = (const struct quad *)(const void *)&t->now;
 
-    (void)copy_quads(to, from, t->head);
-    (void)copy_quads(to + t->head, from + t->head + t->idle, t->tail);
+    copy_quads(to, from, t->head);
+    copy_quads(to + t->head, from + t->head + t->idle, t->tail);
 }
 
-static inline void load(struct thinker *t, size_t at)
+static void load(struct thinker *t, size_t at)
 {
     const struct quad *from = (struct quad *)(void *)(t->arena + at);
     struct quad *to = (struct quad *)(void *)&t->now;
 
-    from = copy_quads(to, from, t->head);
-    if (t->tail > 0) {
-        (void)copy_quads(to + t->head + t->idle, from, t->tail);
-    }
+    copy_quads(to, from, t->head);
+    copy_quads(to + t->head + t->idle, from + t->head, t->tail);
 }
 
 static uint32_t mix(uint32_t h, const uint32_t *word, size_t count)
@@ -140,8 +136,8 @@ static void add_experience(struct thinker *t, const struct frame *f,
 }
 
 /* At the root the seed decides between equals, and one move may be barred. */
-static size_t prepare_root(struct thinker *t, struct game_idea *list,
-                           size_t count)
+static GAME_COLD size_t prepare_root(struct thinker *t, struct game_idea *list,
+                                     size_t count)
 {
     size_t left = 0;
 
@@ -155,37 +151,30 @@ static size_t prepare_root(struct thinker *t, struct game_idea *list,
     return left > 0 ? left : count;
 }
 
-/* How many of the ideas are followed: at the root twice as many as elsewhere.
- */
-static size_t width_of(const struct thinker *t, const struct frame *f,
-                       size_t count)
-{
-    size_t beam = t->order.game->beam;
-
-    if (t->is_crowd && f->mover != t->me) {
-        return 1;
-    }
-    beam = t->frames == 0 ? 2 * beam : beam;
-    return beam > 0 && beam < count ? beam : count;
-}
-
+/* The ideas that are followed: at the root twice as many as elsewhere, and of
+ * each of several opponents the best one. */
 static size_t list_ideas(struct thinker *t, const struct frame *f,
                          struct game_idea *list)
 {
-    size_t count = t->order.game->ideas(&t->now, list), width;
+    const struct game *game = t->order.game;
+    size_t count = game->ideas(&t->now, list);
+    size_t width = game->beam;
+    bool is_one_of_many = t->is_crowd && f->mover != t->me;
 
     if (f->mover == GAME_CHANCE) {
         return count;
     }
     if (t->frames == 0) {
         count = prepare_root(t, list, count);
+        width *= 2;
     }
-    width = width_of(t, f, count);
+    width = is_one_of_many ? 1 : width;
+    width = width == 0 || width > count ? count : width;
     if (f->depth == 1 && width == count) {
         lift_best(list, count, f->best_move);
         return width;
     }
-    if (!t->is_crowd || f->mover == t->me) {
+    if (!is_one_of_many) {
         add_experience(t, f, list, count);
     }
     sort(list, count, width);

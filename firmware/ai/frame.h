@@ -18,8 +18,8 @@ enum {
 };
 
 struct frame {
-    int32_t best;        /* value so far; for chance the sum of values */
     uint32_t hash;       /* of the position, for the table */
+    int32_t best;        /* value so far; for chance the sum of values */
     int16_t alpha;       /* what `me` has for sure */
     int16_t beta;        /* what the others have for sure */
     uint16_t moves_at;   /* the list, in the arena */
@@ -50,7 +50,9 @@ static inline game_move *frame_moves(struct thinker *t, const struct frame *f)
 static inline game_move frame_move_made(struct thinker *t,
                                         const struct frame *f)
 {
-    return frame_moves(t, f)[f->next - 1];
+    const uint8_t *end = t->arena + f->moves_at + f->next * sizeof(game_move);
+
+    return ((const game_move *)(const void *)end)[-1];
 }
 
 /* The first position lies at the upper end of the arena. */

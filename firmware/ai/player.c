@@ -45,21 +45,23 @@ void ai_order(uint8_t seat, uint32_t seed, const struct game_state *s,
     order->avoid = GAME_NO_MOVE;
 }
 
-static uint32_t key_of(const struct match *m, uint8_t seat)
+/* Of a position of the match. */
+static uint32_t key_of(const struct match *m, const struct game_state *s,
+                       uint8_t seat)
 {
-    return scramble(think_hash(m->config.game, &m->state) + seat) ^
-           m->config.seed;
+    return scramble(think_hash(m->config.game, s) + seat) ^ m->config.seed;
 }
 
 static void begin(struct ai *ai, const struct match *m, uint8_t seat)
 {
-    struct think_order order = {.game = m->config.game};
+    struct thinker *t = &ai->thinker;
 
-    ai->key = key_of(m, seat);
+    ai->key = key_of(m, &m->state, seat);
     ai->seat = seat;
     ai->state = STATE_THINKING;
-    ai_order(seat, m->config.seed, &m->state, &order);
-    think_start(&ai->thinker, &order, &m->state);
+    t->order.game = m->config.game;
+    ai_order(seat, m->config.seed, &m->state, &t->order);
+    think_start(t, &m->state);
 }
 
 /* A level that slips looks again for what is best beside the best. */
@@ -76,7 +78,7 @@ static bool work(struct ai *ai, const struct match *m, uint8_t seat)
 {
     uint32_t slice = AI_SLICE_WORK / m->config.game->effort;
 
-    if (ai->state == STATE_IDLE || ai->key != key_of(m, seat)) {
+    if (ai->state == STATE_IDLE || ai->key != key_of(m, &m->state, seat)) {
         begin(ai, m, seat);
     }
     if (ai->state == STATE_READY) {
@@ -86,10 +88,8 @@ static bool work(struct ai *ai, const struct match *m, uint8_t seat)
         return false;
     }
     if (slips(ai)) {
-        struct think_order order = ai->thinker.order;
-
-        order.avoid = ai->thinker.line[0];
-        think_start(&ai->thinker, &order, &m->state);
+        ai->thinker.order.avoid = ai->thinker.line[0];
+        think_start(&ai->thinker, &m->state);
         return false;
     }
     ai->state = STATE_READY;
@@ -116,8 +116,7 @@ static void go_on(struct ai *ai, const struct match *m, game_move move)
     }
     memcpy(after, &m->state, sizeof *after);
     m->config.game->play(after, move, NULL);
-    ai->key =
-        scramble(think_hash(m->config.game, after) + ai->seat) ^ m->config.seed;
+    ai->key = key_of(m, after, ai->seat);
     ai->state = STATE_READY;
 }
 
@@ -162,7 +161,7 @@ enum game_reason ai_play(struct match *m, enum match_seat seat, game_move *move)
 bool ai_is_thinking(const struct ai *ai, const struct match *m)
 {
     return ai->state == STATE_THINKING && m->config.game != NULL &&
-           ai->key == key_of(m, ai->seat);
+           ai->key == key_of(m, &m->state, ai->seat);
 }
 
 uint8_t ai_depth(const struct ai *ai)

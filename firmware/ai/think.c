@@ -11,6 +11,7 @@
 
 #include "ai/frame.h"
 #include "ai/table.h"
+#include "engine/match.h"
 
 #define WIN 20000
 
@@ -68,13 +69,12 @@ static void take_value(struct thinker *t, int32_t value, bool ends_turn)
 
 static enum table_bound bound_of(const struct thinker *t, const struct frame *f)
 {
-    if (f->mover == t->me ? f->best >= f->beta : f->best <= f->alpha) {
-        return f->mover == t->me ? TABLE_AT_LEAST : TABLE_AT_MOST;
-    }
-    if ((f->flags & FRAME_RAISED) != 0) {
+    bool is_refuted = f->alpha >= f->beta;
+
+    if (!is_refuted && (f->flags & FRAME_RAISED) != 0) {
         return TABLE_EXACT;
     }
-    return f->mover == t->me ? TABLE_AT_MOST : TABLE_AT_LEAST;
+    return is_refuted == (f->mover == t->me) ? TABLE_AT_LEAST : TABLE_AT_MOST;
 }
 
 /* --- The rounds ---------------------------------------------------------- */
@@ -178,20 +178,21 @@ static void try_move(struct thinker *t, struct frame *f)
     }
 }
 
-void think_start(struct thinker *t, const struct think_order *order,
-                 const struct game_state *s)
+void think_start(struct thinker *t, const struct game_state *s)
 {
-    memset(t, 0, offsetof(struct thinker, now));
+    const struct game *game = t->order.game;
+
+    memset((char *)t + sizeof t->order, 0,
+           offsetof(struct thinker, now) - sizeof t->order);
     memset(t->killer, 0xFF, sizeof t->killer);
-    t->order = *order;
-    t->me = order->game->to_move(s);
-    t->is_crowd = order->game->players(s) > 2;
+    t->me = game->to_move(s);
+    t->is_crowd = game->players(s) > 2;
     frame_begin(t, s);
     table_clear();
     begin_round(t);
 }
 
-bool think_step(struct thinker *t, uint32_t nodes)
+NOINLINE bool think_step(struct thinker *t, uint32_t nodes)
 {
     uint32_t end = t->nodes + nodes;
 

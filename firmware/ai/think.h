@@ -44,21 +44,21 @@ struct think_order {
 
 struct thinker {
     struct think_order order;
-    uint32_t nodes;  /* positions looked at so far */
-    int16_t value;   /* of the best turn so far */
-    uint16_t data;   /* where the used upper part of the arena begins */
-    uint16_t size;   /* bytes of a saved position */
+    uint8_t me;      /* for whom it thinks */
+    uint8_t frames;  /* on the stack, which is the lower part of the arena */
+    uint8_t depth;   /* turns of the round under way */
+    uint8_t reached; /* turns of the last round that was finished */
     uint8_t head;    /* of a position, in 16 bytes: what is saved, */
     uint8_t idle;    /* then what never changes, */
     uint8_t tail;    /* and what is saved again */
-    uint8_t me;      /* for whom it thinks */
-    uint8_t depth;   /* turns of the round under way */
-    uint8_t reached; /* turns of the last round that was finished */
-    uint8_t frames;  /* on the stack, which is the lower part of the arena */
     bool is_crowd;   /* more than two play */
     bool is_done;
     bool is_cut; /* this round has seen a position that is not the end */
     uint8_t line_count;
+    int16_t value;  /* of the best turn so far */
+    uint16_t data;  /* where the used upper part of the arena begins */
+    uint16_t size;  /* bytes of a saved position */
+    uint32_t nodes; /* positions looked at so far */
     game_move line[THINK_LINE_MAX]; /* the best turn so far */
     game_move killer[THINK_KILLERS];
     uint8_t history[THINK_HISTORY];
@@ -66,10 +66,9 @@ struct thinker {
     _Alignas(8) uint8_t arena[THINK_ARENA];
 };
 
-/* Begins to think about a position in which a player has the move. It is
- * copied: the searcher never looks at it again. */
-void think_start(struct thinker *t, const struct think_order *order,
-                 const struct game_state *s);
+/* Begins to think as t->order says about a position in which a player has the
+ * move. It is copied: the searcher never looks at it again. */
+void think_start(struct thinker *t, const struct game_state *s);
 
 /* Thinks on for about so many nodes; true when it has finished. */
 bool think_step(struct thinker *t, uint32_t nodes);

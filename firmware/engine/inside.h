@@ -16,7 +16,7 @@ static inline const struct game *match_game(const struct match *m)
 }
 
 /* Tells the listeners. */
-void match_tell(struct match *m, struct match_news news);
+void match_tell(struct match *m, const struct match_news *news);
 
 /* Tells them of something that is about a player, or about the match. */
 void match_tell_of(struct match *m, enum match_kind kind, uint8_t player);
@@ -24,8 +24,9 @@ void match_tell_of(struct match *m, enum match_kind kind, uint8_t player);
 /* The match runs as if nobody had ended it or gone away. */
 void match_reopen(struct match *m);
 
-/* Puts a move that was checked behind the journal and plays it. */
-void match_record(struct match *m, game_move move);
+/* Puts a move that was checked behind the journal, which may be full, and plays
+ * it; it took so many seconds. */
+void match_record(struct match *m, game_move move, uint32_t took_s);
 
 /* The oldest moves, so many of them, go into the first position: a long game
  * goes on and only its oldest history is lost. */
@@ -34,10 +35,6 @@ void match_fold(struct match *m, uint16_t moves);
 /* Takes back or makes again until that many of the journal's moves are made;
  * nobody is told. */
 void match_seek(struct match *m, uint16_t count);
-
-/* The first position of a set-up. Returns NULL, or why it is refused. */
-const char *match_set_up(const struct match_config *config, struct rng *rng,
-                         struct game_state *first);
 
 /* Begins at a position with random numbers that go on, and with the id that
  * the match has. */

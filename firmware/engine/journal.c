@@ -82,7 +82,7 @@ static bool redo(struct match *m)
         return false;
     }
     do {
-        match_record(m, m->journal[m->count]);
+        match_record(m, m->journal[m->count], m->took_s[m->count]);
         m->undone--;
     } while (m->undone > 0 && match_turn(m) == GAME_CHANCE);
     m->moved_ms = m->played_ms;
@@ -165,6 +165,7 @@ uint16_t match_turn_moves(const struct match *m)
     struct game_state s;
     uint16_t start = 0;
     uint8_t player = GAME_NOBODY;
+    uint8_t turn = match_turn(m);
 
     for (uint16_t i = 0; match_history(m, i, &entry, &s); i++) {
         if (entry.player != GAME_CHANCE && entry.player != player) {
@@ -172,9 +173,8 @@ uint16_t match_turn_moves(const struct match *m)
             start = i;
         }
     }
-    return match_turn(m) == player || match_turn(m) == GAME_NOBODY
-               ? (uint16_t)(m->count - start)
-               : 0;
+    return turn == player || turn == GAME_NOBODY ? (uint16_t)(m->count - start)
+                                                 : 0;
 }
 
 void match_print_history(const struct match *m, struct text_out *out)

@@ -17,20 +17,22 @@ static const char empty[] = "nothing is saved there";
 static const char damaged[] = "the save is damaged";
 static const char unknown[] = "the save is of another version";
 
-/* A record as it was read. */
-struct record {
-    int size; /* or an error */
+/* A slot that is read, record by record. */
+struct reader {
+    const struct store *store;
+    struct store_cursor at;
+    struct match_config config;
+    int size; /* of the record that was read last, or an error */
     uint8_t kind;
-    uint8_t bytes[STORE_PAYLOAD_MAX];
+    _Alignas(uint32_t) uint8_t bytes[STORE_PAYLOAD_MAX];
 };
 
-static void read_record(const struct saver *v, struct store_cursor *at,
-                        struct record *r)
+static void next(struct reader *r)
 {
-    r->size = store_read(v->store, at, &r->kind, r->bytes);
+    r->size = store_read(r->store, &r->at, &r->kind, r->bytes);
 }
 
-static bool is_mark(const struct record *r)
+static bool is_mark(const struct reader *r)
 {
     return (r->kind >= KIND_MOVE && r->kind <= KIND_STATUS &&
             r->size == MARK_SIZE) ||
@@ -64,10 +66,14 @@ static bool is_in_range(const struct match_config *config)
     return config->clock_s <= MATCH_CLOCK_MAX;
 }
 
-static const char *read_config(const struct record *r,
-                               struct match_config *config)
+/* Reads the BEGIN record. NULL, or why it can't be used. */
+static const char *read_begin(struct reader *r, uint8_t slot)
 {
+    struct match_config *config = &r->config;
+
     memset(config, 0, sizeof *config);
+    r->at = store_first(r->store, slot);
+    next(r);
     if (r->size == STORE_ERR_END) {
         return empty;
     }
@@ -97,30 +103,23 @@ static const char *read_config(const struct record *r,
 /* What is known of a slot. It is read twice: first on a position of its own,
  * to see whether all of it makes sense, and only then into the match. */
 struct loader {
-    struct record r;
-    uint16_t marks;  /* how many were read */
-    uint16_t listed; /* moves of MOVES that count */
-    uint16_t folded; /* moves that the marks pushed out of the journal */
-    uint16_t total;  /* moves in the journal, also those taken back */
-    uint16_t count;  /* without those */
-    uint16_t away_ms;
-    uint8_t present, away;
+    uint32_t marks;  /* how many were read */
+    uint32_t listed; /* moves of MOVES that count */
+    uint32_t folded; /* moves that the marks pushed out of the journal */
+    uint32_t total;  /* moves in the journal, also those taken back */
+    uint32_t count;  /* without those */
     uint32_t moved_ms;
+    uint32_t away_ms;
+    uint32_t present, away;
     struct saver *saver;
     struct match *match; /* where moves go to; NULL: they are only tried */
-    struct store_cursor at;
+    struct reader r;
     struct rng rng;
-    struct match_config config;
     struct game_state state; /* the first position, then that of the trial */
     /* For each mark the number of its move since the beginning; 0 if it has
      * none, or one that others have replaced. */
     uint16_t made[MARKS_MAX];
 };
-
-static void next(struct loader *l)
-{
-    read_record(l->saver, &l->at, &l->r);
-}
 
 /* --- The first position --------------------------------------------------- */
 
@@ -143,23 +142,23 @@ static char *spare(struct saver *v, uint32_t bytes)
     return (char *)(m->journal + m->count + m->undone);
 }
 
-static const char *read_line(struct loader *l, uint16_t length)
+static const char *read_line(struct loader *l, uint32_t length)
 {
-    uint16_t used = 0;
+    uint32_t used = 0;
     char *line;
 
     if (length >= sizeof l->saver->match->journal) {
         return NULL;
     }
-    line = spare(l->saver, length + 1u);
+    line = spare(l->saver, length + 1);
     while (used < length) {
-        next(l);
+        next(&l->r);
         if (l->r.kind != KIND_LINE || l->r.size < 1 ||
-            used + l->r.size > length) {
+            (uint32_t)l->r.size > length - used) {
             return NULL;
         }
         memcpy(line + used, l->r.bytes, (size_t)l->r.size);
-        used = (uint16_t)(used + l->r.size);
+        used += (uint32_t)l->r.size;
     }
     line[used] = '\0';
     return line;
@@ -168,41 +167,42 @@ static const char *read_line(struct loader *l, uint16_t length)
 /* That of the set-up, or the one that was saved. The record is BEGIN. */
 static bool read_start(struct loader *l)
 {
-    uint16_t length = bytes_get16(l->r.bytes + BEGIN_LINE);
+    uint32_t length = bytes_get16(l->r.bytes + BEGIN_LINE);
     const char *line;
 
-    rng_seed(&l->rng, l->config.seed);
+    rng_seed(&l->rng, l->r.config.seed);
     l->rng.state = bytes_get64(l->r.bytes + BEGIN_ORIGIN);
     if (length == 0) {
-        return match_set_up(&l->config, &l->rng, &l->state) == NULL;
+        return match_set_up(&l->r.config, &l->rng, &l->state) == NULL;
     }
     line = read_line(l, length);
     memset(&l->state, 0, sizeof l->state);
-    return line != NULL && l->config.game->parse_state(&l->state, line) == NULL;
+    return line != NULL &&
+           l->r.config.game->parse_state(&l->state, line) == NULL;
 }
 
 /* --- Which moves count ---------------------------------------------------- */
 
 /* A slot that was rewritten while a move was being saved has it already. */
-static bool is_new(const struct loader *l, uint16_t count)
+static bool is_new(const struct loader *l, uint32_t count)
 {
     return l->count == MATCH_JOURNAL_MAX ? count == MATCH_JOURNAL_MAX / 2 + 1
                                          : count == l->count + 1;
 }
 
 /* A move takes the place of those that were taken back before it. */
-static uint16_t replace(struct loader *l, uint16_t count)
+static uint32_t replace(struct loader *l, uint32_t count)
 {
-    uint16_t number;
+    uint32_t number;
 
     if (l->count == MATCH_JOURNAL_MAX) {
-        l->folded = (uint16_t)(l->folded + MATCH_JOURNAL_MAX / 2);
+        l->folded += MATCH_JOURNAL_MAX / 2;
     }
-    number = (uint16_t)(l->folded + count);
+    number = l->folded + count;
     if (l->listed >= number) {
-        l->listed = (uint16_t)(number - 1);
+        l->listed = number - 1;
     }
-    for (uint16_t i = 0; i < l->marks; i++) {
+    for (uint32_t i = 0; i < l->marks; i++) {
         if (l->made[i] >= number) {
             l->made[i] = 0;
         }
@@ -213,8 +213,8 @@ static uint16_t replace(struct loader *l, uint16_t count)
 
 static bool plan_mark(struct loader *l)
 {
-    uint16_t count = bytes_get16(l->r.bytes + MARK_COUNT);
-    uint16_t number = 0;
+    uint32_t count = bytes_get16(l->r.bytes + MARK_COUNT);
+    uint32_t number = 0;
 
     if (l->marks == MARKS_MAX) {
         return false;
@@ -222,14 +222,14 @@ static bool plan_mark(struct loader *l)
     if (l->r.kind == KIND_MOVE && is_new(l, count)) {
         number = replace(l, count);
     }
-    l->made[l->marks++] = number;
+    l->made[l->marks++] = (uint16_t)number;
     l->count = count;
     return count <= l->total;
 }
 
 static bool plan_moves(struct loader *l)
 {
-    l->listed = (uint16_t)(l->listed + l->r.size / SAVE_MOVE_BYTES);
+    l->listed += (uint32_t)l->r.size / SAVE_MOVE_BYTES;
     l->total = l->count = l->listed;
     return l->marks == 0 && l->listed <= MATCH_JOURNAL_MAX;
 }
@@ -239,7 +239,7 @@ static bool plan_moves(struct loader *l)
 /* Makes a move, if the rules allow it. */
 static bool make(struct loader *l, game_move move, uint32_t took_s)
 {
-    const struct game *game = l->config.game;
+    const struct game *game = l->r.config.game;
     struct match *m = l->match;
     struct game_state *s = m == NULL ? &l->state : &m->state;
 
@@ -248,13 +248,9 @@ static bool make(struct loader *l, game_move move, uint32_t took_s)
     }
     if (m == NULL) {
         game->play(s, move, NULL);
-        return true;
+    } else {
+        match_record(m, move, took_s);
     }
-    if (m->count == MATCH_JOURNAL_MAX) {
-        match_fold(m, MATCH_JOURNAL_MAX / 2);
-    }
-    m->took_s[m->count] = (uint8_t)(took_s < UINT8_MAX ? took_s : UINT8_MAX);
-    match_record(m, move);
     return true;
 }
 
@@ -262,7 +258,7 @@ static bool make_moves(struct loader *l)
 {
     const uint8_t *p = l->r.bytes;
 
-    for (int i = 0; i < l->r.size / SAVE_MOVE_BYTES; i++) {
+    for (; l->r.size >= SAVE_MOVE_BYTES; l->r.size -= SAVE_MOVE_BYTES) {
         if (l->count < l->listed && !make(l, bytes_get16(p), p[2])) {
             return false;
         }
@@ -273,9 +269,9 @@ static bool make_moves(struct loader *l)
 }
 
 /* Who is there; who goes back in the game finds everybody there. */
-static void take_status(struct loader *l, uint16_t count)
+static void take_status(struct loader *l, uint32_t count)
 {
-    uint16_t value = bytes_get16(l->r.bytes + MARK_VALUE);
+    uint32_t value = bytes_get16(l->r.bytes + MARK_VALUE);
 
     if (l->r.kind == KIND_STATUS) {
         l->present = value & MATCH_EVERYBODY;
@@ -293,7 +289,7 @@ static bool make_mark(struct loader *l)
     const uint8_t *p = l->r.bytes;
     uint32_t played_ms = bytes_get32(p + MARK_PLAYED);
     uint32_t took_s = (played_ms - l->moved_ms) / 1000;
-    uint16_t number = l->made[l->marks++];
+    uint32_t number = l->made[l->marks++];
 
     if (number == 0) {
         take_status(l, bytes_get16(p + MARK_COUNT));
@@ -305,19 +301,12 @@ static bool make_mark(struct loader *l)
     return number == 0 || make(l, bytes_get16(p + MARK_VALUE), took_s);
 }
 
-/* What to do with a MOVES record and with a mark. */
-struct reading {
-    bool (*moves)(struct loader *l);
-    bool (*mark)(struct loader *l);
-};
-
-static const struct reading to_plan = {plan_moves, plan_mark};
-static const struct reading to_play = {make_moves, make_mark};
+enum pass { TO_PLAN, TO_PLAY };
 
 /* Reads what follows the beginning. */
-static bool read_rest(struct loader *l, const struct reading *how)
+static bool read_rest(struct loader *l, enum pass pass)
 {
-    struct store_cursor at = l->at;
+    struct store_cursor at = l->r.at;
     bool is_good = true;
 
     l->marks = l->count = 0;
@@ -325,17 +314,18 @@ static bool read_rest(struct loader *l, const struct reading *how)
     l->away = 0;
     l->moved_ms = 0;
     while (is_good) {
-        next(l);
+        next(&l->r);
         if (l->r.size == STORE_ERR_END) {
             break;
         }
         if (l->r.kind == KIND_MOVES && l->r.size > 0) {
-            is_good = how->moves(l);
+            is_good = pass == TO_PLAN ? plan_moves(l) : make_moves(l);
         } else {
-            is_good = is_mark(&l->r) && how->mark(l);
+            is_good = is_mark(&l->r) &&
+                      (pass == TO_PLAN ? plan_mark(l) : make_mark(l));
         }
     }
-    l->at = at;
+    l->r.at = at;
     return is_good;
 }
 
@@ -343,7 +333,7 @@ static bool read_rest(struct loader *l, const struct reading *how)
  * last one: a mark, unless there is none. */
 static bool is_status(const struct loader *l)
 {
-    uint8_t players = l->config.game->players(&l->state);
+    uint8_t players = l->r.config.game->players(&l->state);
     uint8_t ending = l->r.bytes[MARK_ENDING] & 0x0F;
 
     if (l->marks == 0) {
@@ -360,7 +350,7 @@ static bool is_status(const struct loader *l)
 /* True if all of the slot makes sense. */
 static bool try_slot(struct loader *l)
 {
-    return read_start(l) && read_rest(l, &to_plan) && read_rest(l, &to_play) &&
+    return read_start(l) && read_rest(l, TO_PLAN) && read_rest(l, TO_PLAY) &&
            is_status(l);
 }
 
@@ -369,7 +359,7 @@ static void settle(const struct loader *l, struct match *m)
 {
     const uint8_t *p = l->r.bytes;
 
-    match_seek(m, l->count);
+    match_seek(m, (uint16_t)l->count);
     m->rng.state = bytes_get64(p + MARK_RANDOM);
     m->played_ms = bytes_get32(p + MARK_PLAYED);
     m->moved_ms = l->moved_ms;
@@ -377,8 +367,8 @@ static void settle(const struct loader *l, struct match *m)
     m->away_ms = l->away_ms;
     m->ending = p[MARK_ENDING] & 0x0F;
     m->winner = p[MARK_ENDING] >> 4 & 7;
-    m->present = l->present;
-    m->away = l->away;
+    m->present = (uint8_t)l->present;
+    m->away = (uint8_t)l->away;
 }
 
 /* Puts a slot that was found good into the match. The record is BEGIN. False
@@ -394,11 +384,11 @@ static bool take_slot(struct loader *l, struct match *m)
         return false;
     }
     m->id = id;
-    match_restore(m, &l->config, &l->rng, &l->state);
+    match_restore(m, &l->r.config, &l->rng, &l->state);
     m->has_line = has_line;
     m->folded = folded;
     l->match = m;
-    if (!read_rest(l, &to_play)) {
+    if (!read_rest(l, TO_PLAY)) {
         return false;
     }
     match_fold(m, (uint16_t)(folded + l->folded - m->folded));
@@ -413,16 +403,12 @@ static bool take_slot(struct loader *l, struct match *m)
 const char *save_peek(const struct saver *v, uint8_t slot,
                       struct save_info *info)
 {
-    struct store_cursor at = store_first(v->store, slot);
-    struct match_config config;
-    struct record r;
-    const char *refused;
+    struct reader r = {.store = v->store};
+    const char *refused = read_begin(&r, slot);
 
-    read_record(v, &at, &r);
-    refused = read_config(&r, &config);
-    *info = (struct save_info){.game = config.game};
+    *info = (struct save_info){.game = r.config.game};
     while (refused == NULL && r.size >= 0) {
-        read_record(v, &at, &r);
+        next(&r);
         if (is_mark(&r)) {
             info->played_ms = bytes_get32(r.bytes + MARK_PLAYED);
             info->is_over = (r.bytes[MARK_ENDING] & MARK_OVER) != 0;
@@ -451,25 +437,17 @@ uint8_t save_newest(const struct saver *v)
     return newest;
 }
 
-/* Reads the BEGIN record. NULL, or why it can't be used. */
-static const char *read_begin(struct loader *l, uint8_t slot)
-{
-    l->at = store_first(l->saver->store, slot);
-    next(l);
-    return read_config(&l->r, &l->config);
-}
-
 const char *save_load(struct saver *v, uint8_t slot)
 {
     struct match *m = v->match;
     struct match_listener *first = m->listener[0];
-    struct loader l = {.saver = v};
-    const char *refused = read_begin(&l, slot);
+    struct loader l = {.saver = v, .r = {.store = v->store}};
+    const char *refused = read_begin(&l.r, slot);
 
     if (refused != NULL) {
         return refused;
     }
-    if (!try_slot(&l) || read_begin(&l, slot) != NULL) {
+    if (!try_slot(&l) || read_begin(&l.r, slot) != NULL) {
         return damaged;
     }
     m->listener[0] = NULL; /* nobody is told of moves of long ago */

@@ -12,18 +12,19 @@
 #include "hal/system.h"
 #endif
 
-void match_tell(struct match *m, struct match_news news)
+void match_tell(struct match *m, const struct match_news *news)
 {
     for (uint8_t i = 0; i < MATCH_LISTENERS && m->listener[i] != NULL; i++) {
-        m->listener[i]->hear(m->listener[i], m, &news);
+        m->listener[i]->hear(m->listener[i], m, news);
     }
 }
 
 void match_tell_of(struct match *m, enum match_kind kind, uint8_t player)
 {
-    match_tell(m, (struct match_news){.kind = (uint8_t)kind,
-                                      .player = player,
-                                      .move = GAME_NO_MOVE});
+    struct match_news news = {
+        .kind = (uint8_t)kind, .player = player, .move = GAME_NO_MOVE};
+
+    match_tell(m, &news);
 }
 
 void match_listen(struct match *m, struct match_listener *listener)
@@ -84,8 +85,9 @@ const char *match_set_up(const struct match_config *config, struct rng *rng,
     return config->game->start(first, &setup);
 }
 
-void match_restore(struct match *m, const struct match_config *config,
-                   const struct rng *rng, const struct game_state *first)
+NOINLINE void match_restore(struct match *m, const struct match_config *config,
+                            const struct rng *rng,
+                            const struct game_state *first)
 {
     m->config = *config;
     m->rng = *rng;
@@ -131,10 +133,9 @@ const char *match_start(struct match *m, const struct match_config *config)
 
 const char *match_restart(struct match *m)
 {
-    struct match_config config = m->config;
     struct rng rng = m->rng;
 
-    return start_game(m, &config, &rng, m->id);
+    return start_game(m, &m->config, &rng, m->id);
 }
 
 const char *match_position(struct match *m, const struct game *game,
@@ -180,12 +181,16 @@ enum game_reason match_check(const struct match *m, uint8_t player,
                : GAME_OVER;
 }
 
-void match_record(struct match *m, game_move move)
+void match_record(struct match *m, game_move move, uint32_t took_s)
 {
     uint8_t mover = match_turn(m);
 
+    if (m->count == MATCH_JOURNAL_MAX) {
+        match_fold(m, MATCH_JOURNAL_MAX / 2);
+    }
     memcpy(&m->previous, &m->state, sizeof m->state);
     match_game(m)->play(&m->state, move, NULL);
+    m->took_s[m->count] = (uint8_t)(took_s < UINT8_MAX ? took_s : UINT8_MAX);
     m->journal[m->count++] = move;
     m->was_move = true;
     if (mover != match_turn(m)) {
@@ -193,22 +198,17 @@ void match_record(struct match *m, game_move move)
     }
 }
 
-/* The seconds since the last move, and a new count of them. */
-static uint8_t took_s(struct match *m)
+/* Tells that a player's move was made, or why not. */
+static void tell_move(struct match *m, uint8_t player, game_move move,
+                      enum game_reason reason)
 {
-    uint32_t seconds = (m->played_ms - m->moved_ms) / 1000;
+    struct match_news news = {.kind =
+                                  reason == GAME_OK ? NEWS_MOVED : NEWS_INVALID,
+                              .player = player,
+                              .reason = (uint8_t)reason,
+                              .move = move};
 
-    m->moved_ms = m->played_ms;
-    return (uint8_t)(seconds < UINT8_MAX ? seconds : UINT8_MAX);
-}
-
-static void refuse(struct match *m, uint8_t player, enum game_reason reason,
-                   game_move move)
-{
-    match_tell(m, (struct match_news){.kind = NEWS_INVALID,
-                                      .player = player,
-                                      .reason = (uint8_t)reason,
-                                      .move = move});
+    match_tell(m, &news);
 }
 
 enum game_reason match_play(struct match *m, game_move move)
@@ -216,27 +216,21 @@ enum game_reason match_play(struct match *m, game_move move)
     uint8_t player = match_turn(m);
     enum game_reason reason = match_check(m, player, move);
 
-    if (reason != GAME_OK) {
-        refuse(m, player, reason, move);
-        return reason;
+    if (reason == GAME_OK) {
+        m->undone = 0;
+        match_record(m, move, (m->played_ms - m->moved_ms) / 1000);
+        m->moved_ms = m->played_ms;
     }
-    if (m->count == MATCH_JOURNAL_MAX) {
-        match_fold(m, MATCH_JOURNAL_MAX / 2);
-    }
-    m->took_s[m->count] = took_s(m);
-    m->undone = 0;
-    match_record(m, move);
 #ifdef TESSERA_DEBUG
     if (!match_is_sound(m)) {
         hal_system_panic("the journal does not give the position");
     }
 #endif
-    match_tell(m, (struct match_news){
-                      .kind = NEWS_MOVED, .player = player, .move = move});
+    tell_move(m, player, move, reason);
     if (match_turn(m) != player) {
         tell_turn(m);
     }
-    return GAME_OK;
+    return reason;
 }
 
 enum game_reason match_chance(struct match *m, game_move *move)
@@ -264,15 +258,14 @@ enum game_reason match_think(struct match *m, game_move *move)
     return match_play(m, *move);
 }
 
-/* Plays the last move once more on a copy: nothing need be kept for it. */
-void match_events(const struct match *m, struct game_events *ev)
+/* Plays the last move once more: nothing need be kept for it, and the position
+ * is the same again. */
+NOINLINE void match_events(struct match *m, struct game_events *ev)
 {
-    struct game_state s;
-
     ev->count = 0;
-    if (m->was_move) {
-        memcpy(&s, &m->previous, sizeof s);
-        match_game(m)->play(&s, m->journal[m->count - 1], ev);
+    if (m->was_move && m->count > 0) {
+        memcpy(&m->state, &m->previous, sizeof m->state);
+        match_game(m)->play(&m->state, m->journal[m->count - 1], ev);
     }
 }
 
@@ -346,29 +339,30 @@ void match_tick(struct match *m, uint32_t now_ms)
     }
 }
 
-enum game_reason match_play_all(struct match *m, uint8_t player,
-                                const char *const *moves, uint8_t count,
-                                uint8_t *failed)
+NOINLINE enum game_reason match_play_all(struct match *m, uint8_t player,
+                                         const char *const *moves,
+                                         uint8_t *count)
 {
     const struct game *game = match_game(m);
     struct game_state s;
 
     memcpy(&s, &m->state, sizeof s);
-    for (*failed = 0; *failed < count; ++*failed) {
-        game_move move = game->parse_move(&s, moves[*failed]);
+    for (uint8_t i = 0; i < *count; i++) {
+        game_move move = game->parse_move(&s, moves[i]);
         enum game_reason reason = m->ending == GAME_RUNNING
                                       ? game->check(&s, player, move)
                                       : GAME_OVER;
 
         if (reason != GAME_OK) {
             if (reason != GAME_TURN) { /* PF-05: those are ignored */
-                refuse(m, player, reason, move);
+                tell_move(m, player, move, reason);
             }
+            *count = i;
             return reason;
         }
         game->play(&s, move, NULL);
     }
-    for (uint8_t i = 0; i < count; i++) {
+    for (uint8_t i = 0; i < *count; i++) {
         (void)match_play(m, game->parse_move(&m->state, moves[i]));
     }
     return GAME_OK;

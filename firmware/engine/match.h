@@ -145,6 +145,10 @@ struct match_entry {
 /* Fills a configuration with the game's defaults, all seats human. */
 void match_defaults(struct match_config *config, const struct game *game);
 
+/* The first position of a set-up. Returns NULL, or why it is refused. */
+const char *match_set_up(const struct match_config *config, struct rng *rng,
+                         struct game_state *first);
+
 /* Begins a new match. Returns NULL, or why it is refused: then the match
  * before it goes on untouched. */
 const char *match_start(struct match *m, const struct match_config *config);
@@ -185,7 +189,7 @@ enum game_reason match_chance(struct match *m, game_move *move);
 enum game_reason match_think(struct match *m, game_move *move);
 
 /* What the last change did, if it was a move; else nothing. */
-void match_events(const struct match *m, struct game_events *ev);
+void match_events(struct match *m, struct game_events *ev);
 
 /* Tells a listener from now on; once, however often this is called. */
 void match_listen(struct match *m, struct match_listener *listener);
@@ -255,11 +259,10 @@ bool match_leave(struct match *m, uint8_t player);
  * there is no such seat or it is taken. */
 bool match_join(struct match *m, uint8_t player);
 
-/* Makes several moves of one player, all or none of them. Returns GAME_OK, or
- * why the move number *failed is refused: then nothing has changed. */
+/* Makes *count moves of one player, all or none of them. Returns GAME_OK, or
+ * why the one whose number *count is then is refused: nothing has changed. */
 enum game_reason match_play_all(struct match *m, uint8_t player,
-                                const char *const *moves, uint8_t count,
-                                uint8_t *failed);
+                                const char *const *moves, uint8_t *count);
 
 struct game_result match_result(const struct match *m);
 

@@ -36,11 +36,18 @@ static void write_begin(const struct match *m, uint16_t line, uint8_t *p)
     bytes_put32(p + BEGIN_FOLDED, m->folded);
 }
 
-static void write_mark(const struct match *m, uint16_t value, uint8_t *p)
+/* Any mark, as long as a STATUS, whose value is not that of a move. */
+static void write_mark(const struct match *m, uint8_t kind, uint16_t value,
+                       uint8_t *p)
 {
     uint32_t turn_ms = m->turn_ms < SAVE_TURN_MAX ? m->turn_ms : SAVE_TURN_MAX;
+    uint32_t away_ms =
+        m->away_ms < MATCH_RECONNECT_MS ? m->away_ms : MATCH_RECONNECT_MS;
     bool is_over = match_turn(m) == GAME_NOBODY;
 
+    if (kind == KIND_STATUS) {
+        value = (uint16_t)(m->present | m->away << 4);
+    }
     bytes_put64(p + MARK_RANDOM, m->rng.state);
     bytes_put32(p + MARK_PLAYED, m->played_ms);
     bytes_put32(p + MARK_TURN, turn_ms);
@@ -48,101 +55,85 @@ static void write_mark(const struct match *m, uint16_t value, uint8_t *p)
                                (is_over ? MARK_OVER : 0));
     bytes_put16(p + MARK_COUNT, m->count);
     bytes_put16(p + MARK_VALUE, value);
-}
-
-/* A STATUS record, which is a mark and a bit more. */
-static void write_status(const struct match *m, uint8_t *p)
-{
-    uint32_t away_ms =
-        m->away_ms < MATCH_RECONNECT_MS ? m->away_ms : MATCH_RECONNECT_MS;
-
-    write_mark(m, (uint16_t)(m->present | m->away << 4), p);
     bytes_put16(p + MARK_AWAY, (uint16_t)away_ms);
 }
 
-/* Text that goes into LINE records; first only counted. */
-struct line_out {
+/* Bytes that go into records of one kind, as many to a record as it takes. */
+struct chunk_out {
     struct text_out out;
     struct store *store; /* NULL: only count */
     uint16_t length;
     uint8_t slot;
+    uint8_t kind;
     uint8_t used;
-    uint8_t chunk[SAVE_CHUNK_MAX];
+    _Alignas(uint32_t) uint8_t bytes[SAVE_CHUNK_MAX];
 };
 
-static void flush_line(struct line_out *l)
+static NOINLINE void put_record(struct chunk_out *c, uint8_t kind, uint8_t size)
 {
-    if (l->used > 0 && l->store != NULL) {
-        store_put(l->store, l->slot, KIND_LINE, l->chunk, l->used);
+    if (size > 0 && c->store != NULL) {
+        store_put(c->store, c->slot, kind, c->bytes, size);
     }
-    l->used = 0;
+    c->used = 0;
 }
 
-static void put_line(struct text_out *out, char c)
+static void flush(struct chunk_out *c)
 {
-    struct line_out *l = (struct line_out *)out;
+    put_record(c, c->kind, c->used);
+}
 
-    l->chunk[l->used++] = (uint8_t)c;
-    l->length++;
-    if (l->used == SAVE_CHUNK_MAX) {
-        flush_line(l);
+static void put_byte(struct text_out *out, char byte)
+{
+    struct chunk_out *c = (struct chunk_out *)out;
+
+    c->bytes[c->used++] = (uint8_t)byte;
+    c->length++;
+    if (c->used == SAVE_CHUNK_MAX) {
+        flush(c);
     }
 }
 
-static void put_begin(const struct match *m, struct store *store, uint8_t slot)
+/* The line of the first position, if the set-up does not give it. */
+static void put_line(const struct match *m, struct chunk_out *c)
 {
-    struct line_out l = {.out = {.put = put_line}, .slot = slot};
-    uint8_t begin[BEGIN_SIZE];
-
     if (m->has_line) {
-        m->config.game->print_state(&m->first, &l.out);
+        m->config.game->print_state(&m->first, &c->out);
     }
-    write_begin(m, l.length, begin);
-    store_put(store, slot, KIND_BEGIN, begin, sizeof begin);
-    l.store = store;
-    l.used = 0;
-    if (m->has_line) {
-        m->config.game->print_state(&m->first, &l.out);
-    }
-    flush_line(&l);
+    flush(c);
 }
 
-/* The moves, as many to a record as it takes. */
-static void put_moves(const struct match *m, struct store *store, uint8_t slot)
+static void put_moves(const struct match *m, struct chunk_out *c)
 {
-    uint8_t chunk[SAVE_CHUNK_MAX];
-    uint16_t used = 0;
-
-    for (uint16_t i = 0; i < m->count + m->undone; i++) {
-        if (used + SAVE_MOVE_BYTES > SAVE_CHUNK_MAX) {
-            store_put(store, slot, KIND_MOVES, chunk, used);
-            used = 0;
-        }
-        bytes_put16(chunk + used, m->journal[i]);
-        chunk[used + 2] = m->took_s[i];
-        used = (uint16_t)(used + SAVE_MOVE_BYTES);
+    for (int i = 0; i < m->count + m->undone; i++) {
+        put_byte(&c->out, (char)m->journal[i]);
+        put_byte(&c->out, (char)(m->journal[i] >> 8));
+        put_byte(&c->out, (char)m->took_s[i]);
     }
-    if (used > 0) {
-        store_put(store, slot, KIND_MOVES, chunk, used);
-    }
+    flush(c);
 }
 
 /* The whole match in short form, when the store moves to its other area. */
 static void rewrite(void *owner, struct store *store, uint8_t slot)
 {
     const struct match *m = ((struct saver *)owner)->match;
-    uint8_t mark[STATUS_SIZE];
+    struct chunk_out c = {
+        .out = {.put = put_byte}, .slot = slot, .kind = KIND_LINE};
 
-    put_begin(m, store, slot);
-    put_moves(m, store, slot);
-    write_status(m, mark);
-    bytes_put32(mark + MARK_PLAYED, m->moved_ms);
-    store_put(store, slot, KIND_COUNT, mark, MARK_SIZE);
-    bytes_put32(mark + MARK_PLAYED, m->played_ms);
-    store_put(store, slot, KIND_STATUS, mark, STATUS_SIZE);
+    put_line(m, &c);
+    c.store = store;
+    write_begin(m, c.length, c.bytes);
+    put_record(&c, KIND_BEGIN, BEGIN_SIZE);
+    put_line(m, &c);
+    c.kind = KIND_MOVES;
+    put_moves(m, &c);
+    write_mark(m, KIND_STATUS, 0, c.bytes);
+    bytes_put32(c.bytes + MARK_PLAYED, m->moved_ms);
+    put_record(&c, KIND_COUNT, MARK_SIZE);
+    bytes_put32(c.bytes + MARK_PLAYED, m->played_ms);
+    put_record(&c, KIND_STATUS, STATUS_SIZE);
 }
 
-static void note(struct saver *v, int error)
+static NOINLINE void note(struct saver *v, int error)
 {
     v->has_failed = error != HAL_OK;
     v->is_behind = v->has_failed;
@@ -161,11 +152,7 @@ static void append_mark(struct saver *v, uint8_t kind, uint16_t value)
         note(v, store_compact(v->store));
         return;
     }
-    if (kind == KIND_STATUS) {
-        write_status(v->match, mark);
-    } else {
-        write_mark(v->match, value, mark);
-    }
+    write_mark(v->match, kind, value, mark);
     note(v, store_append(v->store, v->slot, kind, mark, size));
 }
 
@@ -283,11 +270,7 @@ const char *save_write(struct saver *v, uint8_t slot)
 
     store_own(v->store, slot, rewrite, v);
     error = store_compact(v->store);
-    if (v->slot != SAVE_NONE) {
-        store_own(v->store, v->slot, rewrite, v);
-    } else {
-        store_own(v->store, slot, NULL, NULL);
-    }
+    store_own(v->store, v->slot, v->slot != SAVE_NONE ? rewrite : NULL, v);
     return error == HAL_OK ? NULL : no_room;
 }
 

@@ -49,13 +49,10 @@ enum {
 #define GAP_MAX 0x10000u
 
 struct record {
-    uint8_t bytes[RECORD_MAX];
+    uint32_t at;   /* where it lies in its area */
+    uint32_t size; /* all that it takes */
+    _Alignas(uint32_t) uint8_t bytes[RECORD_MAX];
 };
-
-static uint32_t area_bytes(const struct store *s)
-{
-    return s->flash->pages / 2 * s->flash->page_bytes;
-}
 
 static uint32_t record_bytes(uint32_t payload)
 {
@@ -78,74 +75,88 @@ static uint8_t slot_of(const struct record *r)
     return r->bytes[RECORD_KIND] >> 4;
 }
 
-static int read_area(const struct store *s, uint32_t area, uint32_t at,
-                     void *data, size_t size)
+/* The CRC of all but itself, which is at the end. */
+static uint32_t crc_of(const uint8_t *p, size_t size)
 {
-    return s->flash->read(s->flash, area * area_bytes(s) + at, data, size);
+    return crc_add(CRC_BEGIN, p, size - CRC_BYTES);
 }
 
-static int program_area(const struct store *s, uint32_t area, uint32_t at,
-                        const void *data, size_t size)
+static bool is_whole(const uint8_t *p, size_t size)
 {
-    return s->flash->program(s->flash, area * area_bytes(s) + at, data, size);
+    return crc_of(p, size) == bytes_get32(p + size - CRC_BYTES);
+}
+
+static int read_at(const struct store *s, uint32_t address, void *data,
+                   size_t size)
+{
+    return s->flash->read(s->flash, address, data, size);
+}
+
+static int program_at(const struct store *s, uint32_t at, const void *data,
+                      size_t size)
+{
+    uint32_t address = s->area.number * s->area_bytes + at;
+
+    return s->flash->program(s->flash, address, data, size);
 }
 
 /* --- Reading -------------------------------------------------------------- */
 
-/* Reads the record at an offset; 0 if there is none, else its length. */
-static uint32_t read_record(const struct store *s, const struct store_area *a,
-                            uint32_t at, struct record *r)
+/* Reads the record at r->at; false if there is none. */
+static bool read_record(const struct store *s, const struct store_area *a,
+                        struct record *r)
 {
-    uint32_t size;
+    uint32_t address = a->number * s->area_bytes + r->at;
 
-    if (at + RECORD_PAYLOAD > area_bytes(s) ||
-        read_area(s, a->number, at, r->bytes, RECORD_PAYLOAD) != HAL_OK ||
+    r->size = RECORD_PAYLOAD;
+    if (r->at + r->size > s->area_bytes ||
+        read_at(s, address, r->bytes, r->size) != HAL_OK ||
         r->bytes[RECORD_MARK] != MARK || slot_of(r) >= STORE_SLOTS ||
         payload_bytes(r) > STORE_PAYLOAD_MAX) {
-        return 0;
+        return false;
     }
-    size = record_bytes(payload_bytes(r));
-    if (at + size > area_bytes(s) ||
-        read_area(s, a->number, at, r->bytes, size) != HAL_OK ||
-        crc_add(CRC_BEGIN, r->bytes, size - CRC_BYTES) !=
-            bytes_get32(r->bytes + size - CRC_BYTES)) {
-        return 0;
-    }
-    return size;
+    r->size = record_bytes(payload_bytes(r));
+    return r->at + r->size <= s->area_bytes &&
+           read_at(s, address, r->bytes, r->size) == HAL_OK &&
+           is_whole(r->bytes, r->size);
 }
 
-/* The next record of the cursor's slot; 0 after the last one. */
-static uint32_t next_record(const struct store *s, const struct store_area *a,
-                            struct store_cursor *at, struct record *r)
+/* What follows is looked for from an offset on. */
+static void look_from(struct record *r, uint32_t at)
 {
-    while (at->at != 0 && at->at < a->slot[at->slot].end) {
-        uint32_t size = read_record(s, a, at->at, r);
+    r->at = at;
+    r->size = 0;
+}
 
-        at->at += size == 0 ? HAL_STORAGE_UNIT : size;
-        if (size != 0 && slot_of(r) == at->slot) {
-            return size;
+/* Goes on to the next record before `end`; false if there is none. What is
+ * damaged is stepped over. */
+static bool next_record(const struct store *s, const struct store_area *a,
+                        struct record *r, uint32_t end)
+{
+    for (r->at += r->size; r->at < end; r->at += HAL_STORAGE_UNIT) {
+        if (read_record(s, a, r)) {
+            return true;
         }
     }
-    return 0;
+    return false;
 }
 
 /* Takes a record into the account of its slot. */
-static void account(struct store_area *a, const struct record *r, uint32_t at)
+static void account(struct store_area *a, const struct record *r)
 {
-    uint32_t size = record_bytes(payload_bytes(r));
     uint8_t slot = slot_of(r);
 
     if (kind_of(r) == STORE_KIND_BEGIN) {
-        a->slot[slot].begin = at;
+        a->slot[slot].begin = r->at;
         a->slot[slot].bytes = 0;
     }
     if (a->slot[slot].begin != 0) {
-        a->slot[slot].end = at + size;
-        a->slot[slot].bytes += size;
+        a->slot[slot].end = r->at + r->size;
+        a->slot[slot].bytes += r->size;
         a->slot[slot].newest = a->sequence;
     }
     a->sequence++;
-    a->next = at + size;
+    a->next = r->at + r->size;
 }
 
 /* --- Opening -------------------------------------------------------------- */
@@ -153,26 +164,32 @@ static void account(struct store_area *a, const struct record *r, uint32_t at)
 static bool read_copy(const struct store *s, uint32_t area, uint32_t at,
                       uint8_t *h)
 {
-    return read_area(s, area, at, h, AREA_HEADER) == HAL_OK &&
+    return read_at(s, area * s->area_bytes + at, h, AREA_HEADER) == HAL_OK &&
            bytes_get32(h + AREA_MAGIC) == MAGIC &&
-           bytes_get16(h + AREA_VERSION) == VERSION &&
-           crc_add(CRC_BEGIN, h, AREA_CRC) == bytes_get32(h + AREA_CRC);
+           bytes_get16(h + AREA_VERSION) == VERSION && is_whole(h, AREA_HEADER);
+}
+
+/* An area without records; the first one gets this sequence number. */
+static void begin_area(struct store_area *a, uint32_t number, uint32_t age,
+                       uint32_t sequence)
+{
+    memset(a, 0, sizeof *a);
+    a->number = number;
+    a->age = age;
+    a->sequence = sequence;
+    a->next = AREA_RECORDS;
 }
 
 /* What the header says, and no records; false if there is none. */
 static bool read_header(struct store *s, uint32_t area)
 {
-    struct store_area *a = &s->area;
     uint8_t h[AREA_HEADER];
 
-    memset(a, 0, sizeof *a);
     if (!read_copy(s, area, 0, h) && !read_copy(s, area, AREA_HEADER, h)) {
         return false;
     }
-    a->number = area;
-    a->age = bytes_get32(h + AREA_AGE);
-    a->sequence = bytes_get32(h + AREA_SEQUENCE);
-    a->next = AREA_RECORDS;
+    begin_area(&s->area, area, bytes_get32(h + AREA_AGE),
+               bytes_get32(h + AREA_SEQUENCE));
     return true;
 }
 
@@ -190,11 +207,12 @@ static bool is_blank(const uint8_t *p, size_t size)
  */
 static uint32_t blank_from(const struct store *s, uint32_t area)
 {
-    uint32_t at = area_bytes(s);
+    uint32_t start = area * s->area_bytes;
+    uint32_t at = s->area_bytes;
     uint8_t unit[HAL_STORAGE_UNIT];
 
     while (at > AREA_RECORDS) {
-        if (read_area(s, area, at - HAL_STORAGE_UNIT, unit, sizeof unit) !=
+        if (read_at(s, start + at - HAL_STORAGE_UNIT, unit, sizeof unit) !=
                 HAL_OK ||
             !is_blank(unit, sizeof unit)) {
             break;
@@ -229,34 +247,29 @@ static bool follows(struct store_area *a, const struct record *r,
 static void scan(struct store *s, struct store_area *a)
 {
     uint32_t end = blank_from(s, a->number);
-    uint32_t at = AREA_RECORDS;
     uint8_t broken = 0;
     struct record r;
 
-    while (at < end) {
-        uint32_t size = read_record(s, a, at, &r);
-
-        if (size == 0 || !follows(a, &r, &broken)) {
-            at += HAL_STORAGE_UNIT;
-            continue;
-        }
-        if (broken & 1u << slot_of(&r)) {
+    look_from(&r, AREA_RECORDS);
+    while (next_record(s, a, &r, end)) {
+        if (!follows(a, &r, &broken)) {
+            r.size = HAL_STORAGE_UNIT;
+        } else if (broken & 1u << slot_of(&r)) {
             a->sequence++;
-            a->next = at + size;
+            a->next = r.at + r.size;
         } else {
-            account(a, &r, at);
+            account(a, &r);
         }
-        at += size;
     }
     if (a->next != end) {
-        a->next = area_bytes(s);
+        a->next = s->area_bytes;
     }
 }
 
 /* The pages behind an offset, which nothing was written to. */
 static uint8_t count_erased(const struct store *s, uint32_t from)
 {
-    return (uint8_t)((area_bytes(s) - from) / s->flash->page_bytes);
+    return (uint8_t)((s->area_bytes - from) / s->flash->page_bytes);
 }
 
 /* Of the pages of the other area that read as erased, the first may have been
@@ -284,6 +297,7 @@ void store_open(struct store *s, const struct hal_storage *flash)
     if (flash == NULL) {
         return;
     }
+    s->area_bytes = flash->pages / 2 * flash->page_bytes;
     s->is_valid = read_header(s, 1);
     age = s->area.age;
     if (read_header(s, 0) &&
@@ -306,59 +320,54 @@ void store_put(struct store *s, uint8_t slot, uint8_t kind, const void *payload,
                uint16_t size)
 {
     struct store_area *a = &s->area;
-    uint32_t length = record_bytes(size);
     struct record r;
 
+    r.at = a->next;
+    r.size = record_bytes(size);
     if (slot >= STORE_SLOTS || kind > STORE_KIND_MAX ||
-        size > STORE_PAYLOAD_MAX || a->next + length > area_bytes(s)) {
+        size > STORE_PAYLOAD_MAX || r.at + r.size > s->area_bytes) {
         s->error = STORE_ERR_FULL;
     }
     if (s->error != HAL_OK) {
         return;
     }
-    memset(r.bytes, 0xFF, length);
+    memset(r.bytes, 0xFF, r.size);
     r.bytes[RECORD_KIND] = (uint8_t)(slot << 4 | kind);
     r.bytes[RECORD_MARK] = MARK;
     bytes_put16(r.bytes + RECORD_SIZE, size);
     bytes_put32(r.bytes + RECORD_SEQUENCE, a->sequence);
     memcpy(r.bytes + RECORD_PAYLOAD, payload, size);
-    bytes_put32(r.bytes + length - CRC_BYTES,
-                crc_add(CRC_BEGIN, r.bytes, length - CRC_BYTES));
-    s->error = program_area(s, a->number, a->next, r.bytes, length);
+    bytes_put32(r.bytes + r.size - CRC_BYTES, crc_of(r.bytes, r.size));
+    s->error = program_at(s, r.at, r.bytes, r.size);
     if (s->error == HAL_OK) {
-        account(a, &r, a->next);
+        account(a, &r);
     } else {
-        a->next = area_bytes(s); /* what is there now nobody knows */
+        a->next = s->area_bytes; /* what is there now nobody knows */
     }
 }
 
 /* True if a record counts and nobody writes its slot anew. */
 static bool is_kept(const struct store *s, const struct store_area *from,
-                    uint8_t slot, uint32_t at)
+                    const struct record *r)
 {
+    uint8_t slot = slot_of(r);
+
     return (s->rewrite == NULL || slot != s->owned) &&
-           at >= from->slot[slot].begin && at < from->slot[slot].end;
+           r->at >= from->slot[slot].begin && r->at < from->slot[slot].end;
 }
 
 /* Copies what counts, in the order in which it was written, so that the newest
  * slot stays the newest; the owned one is being written, so it is last. */
 static void copy_slots(struct store *s, const struct store_area *from)
 {
-    uint32_t at = AREA_RECORDS;
     struct record r;
 
-    while (at < area_bytes(s)) {
-        uint32_t size = read_record(s, from, at, &r);
-
-        if (size == 0) {
-            at += HAL_STORAGE_UNIT;
-            continue;
-        }
-        if (is_kept(s, from, slot_of(&r), at)) {
+    look_from(&r, AREA_RECORDS);
+    while (next_record(s, from, &r, from->next)) {
+        if (is_kept(s, from, &r)) {
             store_put(s, slot_of(&r), kind_of(&r), r.bytes + RECORD_PAYLOAD,
                       (uint16_t)payload_bytes(&r));
         }
-        at += size;
     }
     if (s->rewrite != NULL) {
         s->rewrite(s->owner, s, s->owned);
@@ -388,9 +397,9 @@ static void write_header(struct store *s, uint32_t sequence)
     bytes_put16(h + AREA_VERSION, VERSION);
     bytes_put32(h + AREA_AGE, s->area.age);
     bytes_put32(h + AREA_SEQUENCE, sequence);
-    bytes_put32(h + AREA_CRC, crc_add(CRC_BEGIN, h, AREA_CRC));
+    bytes_put32(h + AREA_CRC, crc_of(h, AREA_HEADER));
     memcpy(h + AREA_HEADER, h, AREA_HEADER);
-    s->error = program_area(s, s->area.number, 0, h, sizeof h);
+    s->error = program_at(s, 0, h, sizeof h);
 }
 
 /* Moves to the other area; if that fails, everything is as it was. */
@@ -402,11 +411,7 @@ static void move(struct store *s)
     while (s->erased < s->flash->pages / 2 && s->error == HAL_OK) {
         erase_page(s);
     }
-    memset(&s->area, 0, sizeof s->area);
-    s->area.number = from.number ^ 1;
-    s->area.age = from.age + 1;
-    s->area.sequence = from.sequence;
-    s->area.next = AREA_RECORDS;
+    begin_area(&s->area, from.number ^ 1, from.age + 1, from.sequence);
     if (s->error == HAL_OK) {
         s->erased = 0; /* it is being written to */
         copy_slots(s, &from);
@@ -477,19 +482,18 @@ void store_own(struct store *s, uint8_t slot, store_rewrite *rewrite,
     s->owner = owner;
 }
 
-struct store_cursor store_first(const struct store *s, uint8_t slot)
-{
-    return (struct store_cursor){s->area.slot[slot].begin, slot};
-}
-
 int store_read(const struct store *s, struct store_cursor *at, uint8_t *kind,
                void *payload)
 {
     struct record r;
 
-    if (next_record(s, &s->area, at, &r) == 0) {
-        return STORE_ERR_END;
-    }
+    look_from(&r, at->at);
+    do {
+        if (!next_record(s, &s->area, &r, s->area.slot[at->slot].end)) {
+            return STORE_ERR_END;
+        }
+    } while (slot_of(&r) != at->slot);
+    at->at = r.at + r.size;
     *kind = kind_of(&r);
     memcpy(payload, r.bytes + RECORD_PAYLOAD, payload_bytes(&r));
     return (int)payload_bytes(&r);

@@ -55,6 +55,7 @@ struct store_area {
 
 struct store {
     const struct hal_storage *flash; /* NULL: there is none */
+    uint32_t area_bytes;             /* half of it */
     bool is_valid;                   /* an area counts; else all is empty */
     uint8_t owned;                   /* the slot that `rewrite` writes */
     uint8_t erased;                  /* last pages of the other area that are */
@@ -115,7 +116,11 @@ static inline uint32_t store_newest(const struct store *s, uint8_t slot)
 }
 
 /* The first record of a slot; then the next ones. */
-struct store_cursor store_first(const struct store *s, uint8_t slot);
+static inline struct store_cursor store_first(const struct store *s,
+                                              uint8_t slot)
+{
+    return (struct store_cursor){s->area.slot[slot].begin, slot};
+}
 
 /* Reads the record at the cursor and moves on: its size, kind and payload (at
  * most STORE_PAYLOAD_MAX bytes). STORE_ERR_END after the last one. */

@@ -5,8 +5,6 @@
  */
 #include "protocol/command.h"
 
-#include <string.h>
-
 /* No game lasts this long; a bench that meets one goes on with the next. */
 #define BENCH_MOVES_MAX 20000u
 
@@ -64,19 +62,15 @@ static void bench(struct protocol *p, const struct game *game, uint32_t games,
                   uint32_t seed)
 {
     struct match_config config;
-    struct game_setup setup;
     struct game_state s;
     struct rng rng;
     uint32_t moves = 0;
     uint32_t hash = HASH_BEGIN;
 
     match_defaults(&config, game);
-    memcpy(setup.option, config.option, sizeof setup.option);
     rng_seed(&rng, seed);
-    setup.dice = &rng.dice;
     for (uint32_t i = 0; i < games; i++) {
-        memset(&s, 0, sizeof s);
-        game->start(&s, &setup); /* defaults are never refused */
+        (void)match_set_up(&config, &rng, &s); /* these are never refused */
         moves += play_out(game, &s, &rng);
         hash = command_hash(hash, game, &s);
     }
@@ -88,7 +82,7 @@ static void bench(struct protocol *p, const struct game *game, uint32_t games,
     command_end(p);
 }
 
-void command_bench(struct protocol *p, const struct command *c)
+void command_bench(struct protocol *p, struct command *c)
 {
     const struct game *game = command_game(p, c);
     uint32_t games;

@@ -76,7 +76,7 @@ void command_refuse(struct protocol *p, const char *reason,
     command_end(p);
 }
 
-const struct game *command_game(struct protocol *p, const struct command *c)
+const struct game *command_game(struct protocol *p, struct command *c)
 {
     const struct game *game = game_find(c->word[1]);
 

@@ -13,8 +13,9 @@
 /* A command taken apart. */
 struct command {
     uint8_t count;
-    const char *usage;             /* what to say of words that do not fit */
-    char *word[COMMAND_WORDS_MAX]; /* the command itself is word[0] */
+    const char *usage; /* what to say of words that do not fit */
+    /* The command itself is word[0]; there is room for one more. */
+    const char *word[COMMAND_WORDS_MAX + 1];
 };
 
 /* Answers `? reason explanation`; `about` is put behind it if not NULL. */
@@ -40,26 +41,26 @@ void command_print_number(struct protocol *p, uint32_t n);
 void command_print_word(struct protocol *p, const char *word);
 
 /* The game that the command names, or NULL after a refusal. */
-const struct game *command_game(struct protocol *p, const struct command *c);
+const struct game *command_game(struct protocol *p, struct command *c);
 
 /* Reads a decimal number of 32 bits; false for anything else. */
 bool command_number(const char *word, uint32_t *n);
 
 /* `new GAME key=value ...` (new.c) */
-void command_new(struct protocol *p, const struct command *c);
+void command_new(struct protocol *p, struct command *c);
 
 /* `options GAME` (new.c) */
-void command_options(struct protocol *p, const struct command *c);
+void command_options(struct protocol *p, struct command *c);
 
 /* `bench GAME N SEED` (bench.c) */
-void command_bench(struct protocol *p, const struct command *c);
+void command_bench(struct protocol *p, struct command *c);
 
 /* What happens around a match: time, coming and going, whole turns (table.c) */
-void command_clock(struct protocol *p, const struct command *c);
-void command_join(struct protocol *p, const struct command *c);
-void command_leave(struct protocol *p, const struct command *c);
-void command_drop(struct protocol *p, const struct command *c);
-void command_turnlist(struct protocol *p, const struct command *c);
+void command_clock(struct protocol *p, struct command *c);
+void command_join(struct protocol *p, struct command *c);
+void command_leave(struct protocol *p, struct command *c);
+void command_drop(struct protocol *p, struct command *c);
+void command_turnlist(struct protocol *p, struct command *c);
 
 /* Reads a player's number; refuses anything that is none. */
 bool command_player(struct protocol *p, const char *word, uint8_t *player);
@@ -69,15 +70,15 @@ void command_refuse_move(struct protocol *p, enum game_reason reason,
                          const char *about);
 
 /* The store (saving.c) */
-void command_save(struct protocol *p, const struct command *c);
-void command_load(struct protocol *p, const struct command *c);
+void command_save(struct protocol *p, struct command *c);
+void command_load(struct protocol *p, struct command *c);
 
 /* What the match tells: `event` lines if they are wanted, and the lists of
  * moves (news.c). */
 void command_hear(struct match_listener *self, const struct match *m,
                   const struct match_news *news);
-void command_events(struct protocol *p, const struct command *c);
-void command_history(struct protocol *p, const struct command *c);
+void command_events(struct protocol *p, struct command *c);
+void command_history(struct protocol *p, struct command *c);
 
 /* How the match ended, or `running`, without the answer's frame. */
 void command_print_result(struct protocol *p);

@@ -51,7 +51,7 @@ static void print_option(struct text_out *out, const struct game_option *o)
     print_value(out, o, o->fallback);
 }
 
-void command_options(struct protocol *p, const struct command *c)
+void command_options(struct protocol *p, struct command *c)
 {
     const struct game *game = command_game(p, c);
 
@@ -121,47 +121,42 @@ static bool set_clock(struct match_config *config, const char *value)
     return true;
 }
 
-/* Sets one key; false if there is no such key or its value is wrong. */
-static GAME_COLD bool set_key(struct match_config *config, const char *key,
-                              const char *value)
+/* What stands behind `key=`, or NULL if the word is of another key. */
+static const char *value_of(const char *word, const char *key)
 {
-    if (text_equal(key, "seed")) {
-        return command_number(value, &config->seed);
+    struct text_in in = {word};
+
+    return text_take(&in, key) && *in.at == '=' ? in.at + 1 : NULL;
+}
+
+/* Sets `key=value`; false if there is no such key or its value is wrong. */
+static NOINLINE bool set_word(struct match_config *config, const char *word)
+{
+    const struct game *game = config->game;
+    const char *seed = value_of(word, "seed");
+    const char *clock = value_of(word, "clock");
+
+    if (seed != NULL) {
+        return command_number(seed, &config->seed);
     }
-    if (text_equal(key, "clock")) {
-        return set_clock(config, value);
+    if (clock != NULL) {
+        return set_clock(config, clock);
     }
-    if (key[0] == 'p' && key[1] >= '1' &&
-        key[1] < '1' + config->game->players_max && key[2] == '\0') {
-        return set_seat(value, &config->seat[key[1] - '1']);
+    if (word[0] == 'p' && word[1] >= '1' && word[1] < '1' + game->players_max &&
+        word[2] == '=') {
+        return set_seat(word + 3, &config->seat[word[1] - '1']);
     }
-    for (uint8_t i = 0; i < config->game->option_count; i++) {
-        if (text_equal(key, config->game->options[i].name)) {
-            return set_option(&config->game->options[i], value,
-                              &config->option[i]);
+    for (uint8_t i = 0; i < game->option_count; i++) {
+        const char *value = value_of(word, game->options[i].name);
+
+        if (value != NULL) {
+            return set_option(&game->options[i], value, &config->option[i]);
         }
     }
     return false;
 }
 
-/* Splits `key=value` in place and sets it. The word is whole again after. */
-static bool set_word(struct match_config *config, char *word)
-{
-    char *equals = word;
-    bool is_set;
-
-    while (*equals != '=') {
-        if (*equals++ == '\0') {
-            return false;
-        }
-    }
-    *equals = '\0';
-    is_set = set_key(config, word, equals + 1);
-    *equals = '=';
-    return is_set;
-}
-
-void command_new(struct protocol *p, const struct command *c)
+void command_new(struct protocol *p, struct command *c)
 {
     struct match_config config;
     struct rng rng = p->match->rng; /* a refusal must not draw from it */

@@ -57,7 +57,7 @@ void command_hear(struct match_listener *self, const struct match *m,
     text_char(p->out, '\n');
 }
 
-void command_events(struct protocol *p, const struct command *c)
+void command_events(struct protocol *p, struct command *c)
 {
     bool is_on = text_equal(c->word[1], "on");
     bool is_done = is_on || text_equal(c->word[1], "off");
@@ -94,7 +94,7 @@ static void print_entries(struct protocol *p, uint16_t from)
     }
 }
 
-void command_history(struct protocol *p, const struct command *c)
+void command_history(struct protocol *p, struct command *c)
 {
     const struct match *m = p->match;
 

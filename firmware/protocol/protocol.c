@@ -15,14 +15,14 @@ static const struct game *game_of(const struct protocol *p)
     return p->match->config.game;
 }
 
-static void do_version(struct protocol *p, const struct command *c)
+static void do_version(struct protocol *p, struct command *c)
 {
     (void)c;
     text_string(p->out, "tessera " TESSERA_VERSION);
     command_print_word(p, p->board);
 }
 
-static void do_games(struct protocol *p, const struct command *c)
+static void do_games(struct protocol *p, struct command *c)
 {
     (void)c;
     for (uint8_t i = 0; i < game_count; i++) {
@@ -31,7 +31,7 @@ static void do_games(struct protocol *p, const struct command *c)
     }
 }
 
-static void do_turn(struct protocol *p, const struct command *c)
+static void do_turn(struct protocol *p, struct command *c)
 {
     uint8_t turn = match_turn(p->match);
 
@@ -43,7 +43,7 @@ static void do_turn(struct protocol *p, const struct command *c)
     }
 }
 
-static void do_moves(struct protocol *p, const struct command *c)
+static void do_moves(struct protocol *p, struct command *c)
 {
     game_move moves[GAME_MOVES_MAX];
     size_t count = 0;
@@ -58,7 +58,7 @@ static void do_moves(struct protocol *p, const struct command *c)
     }
 }
 
-static void do_check(struct protocol *p, const struct command *c)
+static void do_check(struct protocol *p, struct command *c)
 {
     uint8_t player;
     game_move move;
@@ -70,7 +70,7 @@ static void do_check(struct protocol *p, const struct command *c)
     }
 }
 
-static void do_play(struct protocol *p, const struct command *c)
+static void do_play(struct protocol *p, struct command *c)
 {
     p->move = game_of(p)->parse_move(&p->match->state, c->word[1]);
     command_answer_events(p, match_take(p->match, &p->typed), NULL);
@@ -89,7 +89,7 @@ static void answer_move(struct protocol *p, enum game_reason reason,
     command_end(p);
 }
 
-static void do_chance(struct protocol *p, const struct command *c)
+static void do_chance(struct protocol *p, struct command *c)
 {
     game_move move = GAME_NO_MOVE;
     enum game_reason reason = match_chance(p->match, &move);
@@ -98,7 +98,7 @@ static void do_chance(struct protocol *p, const struct command *c)
     answer_move(p, reason, move);
 }
 
-static void do_genmove(struct protocol *p, const struct command *c)
+static void do_genmove(struct protocol *p, struct command *c)
 {
     game_move move = GAME_NO_MOVE;
     enum match_seat seat = SEAT_RULE;
@@ -116,29 +116,29 @@ static void do_genmove(struct protocol *p, const struct command *c)
     answer_move(p, reason, move);
 }
 
-static void do_state(struct protocol *p, const struct command *c)
+static void do_state(struct protocol *p, struct command *c)
 {
     (void)c;
     game_of(p)->print_state(&p->match->state, p->out);
 }
 
 /* The words were cut apart; a state line is one string again. */
-static void join_words(const struct command *c)
+static void join_words(struct protocol *p, const struct command *c)
 {
-    for (char *at = c->word[1]; at < c->word[c->count - 1]; at++) {
+    for (char *at = p->line; at < c->word[c->count - 1]; at++) {
         if (*at == '\0') {
             *at = ' ';
         }
     }
 }
 
-static void do_position(struct protocol *p, const struct command *c)
+static void do_position(struct protocol *p, struct command *c)
 {
     const struct game *game = game_find(c->word[1]);
     const char *expected = "a game's name";
 
     if (game != NULL) {
-        join_words(c);
+        join_words(p, c);
         expected = match_position(p->match, game, c->word[1]);
     }
     if (expected != NULL) {
@@ -148,7 +148,7 @@ static void do_position(struct protocol *p, const struct command *c)
     command_answer(p, "");
 }
 
-static void do_show(struct protocol *p, const struct command *c)
+static void do_show(struct protocol *p, struct command *c)
 {
     (void)c;
     glyph_print_board(game_of(p), &p->match->state, p->out);
@@ -180,13 +180,13 @@ void command_print_result(struct protocol *p)
     print_places(p->out, r.places);
 }
 
-static void do_result(struct protocol *p, const struct command *c)
+static void do_result(struct protocol *p, struct command *c)
 {
     (void)c;
     command_print_result(p);
 }
 
-static void do_score(struct protocol *p, const struct command *c)
+static void do_score(struct protocol *p, struct command *c)
 {
     const struct game_state *s = &p->match->state;
 
@@ -197,33 +197,33 @@ static void do_score(struct protocol *p, const struct command *c)
     }
 }
 
-static void do_undo(struct protocol *p, const struct command *c)
+static void do_undo(struct protocol *p, struct command *c)
 {
     (void)c;
     command_done(p, match_undo(p->match), "empty",
                  "there is no move to take back");
 }
 
-static void do_redo(struct protocol *p, const struct command *c)
+static void do_redo(struct protocol *p, struct command *c)
 {
     (void)c;
     command_done(p, match_redo(p->match), "empty",
                  "there is no move to make again");
 }
 
-static void do_restart(struct protocol *p, const struct command *c)
+static void do_restart(struct protocol *p, struct command *c)
 {
     (void)c;
     command_answer_id(p, match_restart(p->match));
 }
 
-static void do_hash(struct protocol *p, const struct command *c)
+static void do_hash(struct protocol *p, struct command *c)
 {
     (void)c;
     command_hex(p->out, command_hash(HASH_BEGIN, game_of(p), &p->match->state));
 }
 
-static void do_quit(struct protocol *p, const struct command *c)
+static void do_quit(struct protocol *p, struct command *c)
 {
     (void)c;
     p->quit = true;
@@ -276,7 +276,7 @@ static void do_quit(struct protocol *p, const struct command *c)
 static const char usages[] = EACH_COMMAND(USAGE);
 
 static const struct {
-    void (*run)(struct protocol *p, const struct command *c);
+    void (*run)(struct protocol *p, struct command *c);
     uint8_t least, most;
     uint8_t flags;
 } commands[] = {EACH_COMMAND(ENTRY)};

@@ -46,7 +46,7 @@ static void answer(struct protocol *p, const char *refused)
     command_done(p, refused == NULL, "store", refused);
 }
 
-void command_save(struct protocol *p, const struct command *c)
+void command_save(struct protocol *p, struct command *c)
 {
     uint8_t slot = find_slot(p, c->word[1]);
 
@@ -55,7 +55,7 @@ void command_save(struct protocol *p, const struct command *c)
     }
 }
 
-void command_load(struct protocol *p, const struct command *c)
+void command_load(struct protocol *p, struct command *c)
 {
     uint8_t slot = find_slot(p, c->word[1]);
     struct save_info info;

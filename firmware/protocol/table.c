@@ -5,7 +5,7 @@
  */
 #include "protocol/command.h"
 
-void command_clock(struct protocol *p, const struct command *c)
+void command_clock(struct protocol *p, struct command *c)
 {
     uint32_t ms;
 
@@ -20,7 +20,7 @@ void command_clock(struct protocol *p, const struct command *c)
 }
 
 /* Who comes or goes; the match says whether that is possible. */
-static void change_seat(struct protocol *p, const struct command *c,
+static void change_seat(struct protocol *p, struct command *c,
                         bool (*change)(struct match *m, uint8_t player),
                         const char *explanation)
 {
@@ -31,30 +31,29 @@ static void change_seat(struct protocol *p, const struct command *c,
     }
 }
 
-void command_join(struct protocol *p, const struct command *c)
+void command_join(struct protocol *p, struct command *c)
 {
     change_seat(p, c, match_join, "no such seat, or somebody has it");
 }
 
-void command_leave(struct protocol *p, const struct command *c)
+void command_leave(struct protocol *p, struct command *c)
 {
     change_seat(p, c, match_leave,
                 "nobody is there, or more than two are playing");
 }
 
-void command_drop(struct protocol *p, const struct command *c)
+void command_drop(struct protocol *p, struct command *c)
 {
     change_seat(p, c, match_drop,
                 "nobody is there, or no game of two is running");
 }
 
 /* PF-05: a whole turn is its orders and the end of the turn, all or nothing. */
-void command_turnlist(struct protocol *p, const struct command *c)
+void command_turnlist(struct protocol *p, struct command *c)
 {
-    const char *moves[COMMAND_WORDS_MAX];
-    uint8_t count = (uint8_t)(c->count - 2);
+    const char **moves = c->word + 2;
+    uint8_t count = (uint8_t)(c->count - 1);
     uint8_t player;
-    uint8_t failed;
     enum game_reason reason;
 
     if (!command_player(p, c->word[1], &player)) {
@@ -64,10 +63,7 @@ void command_turnlist(struct protocol *p, const struct command *c)
         command_refuse(p, "game", "a turn of this game is one move", NULL);
         return;
     }
-    for (uint8_t i = 0; i < count; i++) {
-        moves[i] = c->word[i + 2];
-    }
-    moves[count++] = "end";
-    reason = match_play_all(p->match, player, moves, count, &failed);
-    command_answer_events(p, reason, reason != GAME_OK ? moves[failed] : NULL);
+    moves[count - 1] = "end";
+    reason = match_play_all(p->match, player, moves, &count);
+    command_answer_events(p, reason, reason != GAME_OK ? moves[count] : NULL);
 }

@@ -46,10 +46,9 @@ static const struct game *position(const char *line)
 static game_move think_sliced(const struct game *g, uint8_t seat, uint32_t seed,
                               uint32_t nodes)
 {
-    struct think_order order = {.game = g};
-
-    ai_order(seat, seed, &s, &order);
-    think_start(&thinker, &order, &s);
+    thinker.order.game = g;
+    ai_order(seat, seed, &s, &thinker.order);
+    think_start(&thinker, &s);
     while (!think_step(&thinker, nodes)) {
     }
     TEST_ASSERT_GREATER_THAN(0, thinker.line_count);
@@ -283,10 +282,10 @@ static void test_a_search_stopped_at_any_slice_has_a_legal_move_or_none(void)
     for (uint8_t i = 0; i < game_count; i++) {
         const struct game *g = middle_of(i);
         struct game_state before = s;
-        struct think_order order = {.game = g};
 
-        ai_order(SEAT_NORMAL, 1, &s, &order);
-        think_start(&thinker, &order, &s);
+        thinker.order.game = g;
+        ai_order(SEAT_NORMAL, 1, &s, &thinker.order);
+        think_start(&thinker, &s);
         do {
             if (thinker.line_count > 0) {
                 TEST_ASSERT_EQUAL(
@@ -316,10 +315,9 @@ static void test_what_is_to_be_avoided_is_avoided(void)
 {
     const struct game *g = middle_of(2); /* Infinity Duel */
     game_move best = think(g, SEAT_NORMAL);
-    struct think_order order = thinker.order;
 
-    order.avoid = best;
-    think_start(&thinker, &order, &s);
+    thinker.order.avoid = best;
+    think_start(&thinker, &s);
     while (!think_step(&thinker, 1000)) {
     }
     TEST_ASSERT_NOT_EQUAL(best, thinker.line[0]);

@@ -29,13 +29,12 @@ void tearDown(void)
 
 static game_move search_for(const struct game *g, uint32_t nodes)
 {
-    struct think_order order = {.game = g,
-                                .nodes = nodes,
-                                .seed = 1,
-                                .depth = 60,
-                                .avoid = GAME_NO_MOVE};
-
-    think_start(&thinker, &order, &s);
+    thinker.order = (struct think_order){.game = g,
+                                         .nodes = nodes,
+                                         .seed = 1,
+                                         .depth = 60,
+                                         .avoid = GAME_NO_MOVE};
+    think_start(&thinker, &s);
     while (!think_step(&thinker, 100)) {
     }
     return thinker.line[0];

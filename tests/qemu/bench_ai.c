@@ -75,15 +75,14 @@ static uint64_t instructions(uint64_t ticks)
 }
 
 /* One slice, or the beginning of a search, which is as long. */
-static uint32_t time_slice(const struct think_order *order,
-                           const struct game_state *s)
+static uint32_t time_slice(const struct game_state *s)
 {
     uint32_t start = systick_get_value();
 
     if (s != NULL) {
-        think_start(&thinker, order, s);
+        think_start(&thinker, s);
     } else {
-        (void)think_step(&thinker, AI_SLICE_WORK / order->game->effort);
+        (void)think_step(&thinker, AI_SLICE_WORK / thinker.order.game->effort);
     }
     return (start - systick_get_value()) & STK_RVR_RELOAD;
 }
@@ -91,13 +90,13 @@ static uint32_t time_slice(const struct think_order *order,
 static void search(const struct game *g, const struct game_state *s,
                    uint8_t seat, struct sums *sums)
 {
-    struct think_order order = {.game = g};
     uint64_t ticks;
 
-    ai_order(seat, 1, s, &order);
-    ticks = time_slice(&order, s);
+    thinker.order.game = g;
+    ai_order(seat, 1, s, &thinker.order);
+    ticks = time_slice(s);
     while (!thinker.is_done) {
-        uint32_t slice = time_slice(&order, NULL);
+        uint32_t slice = time_slice(NULL);
 
         ticks += slice;
         if (slice > sums->worst_slice) {
