@@ -29,9 +29,9 @@
 #define MARGIN 240 /* shared by all pawns: what is worse is no idea */
 
 /* Of the order to a pawn, which is its direction + 1. */
-static game_move order_move(uint8_t side, uint32_t slot, uint32_t order)
+static game_move order_move(uint32_t pawn, uint32_t order)
 {
-    return (game_move)((uint32_t)side << 8 | slot << 3 | (order - 1));
+    return (game_move)(pawn << 3 | (order - 1));
 }
 
 /* --- Sets that spread ---------------------------------------------------- */
@@ -46,7 +46,7 @@ struct scene {
 
 static void look_around(struct scene *c, const struct raid *r)
 {
-    const struct raid_map *map = map_of(r);
+    const struct raid_map *map = raid_map_of(r);
 
     c->r = r;
     c->walls = &map->walls;
@@ -118,7 +118,7 @@ static int32_t take_foods(const struct set *reached, struct set *left,
 
 /* For each food, who comes to it first, and how soon: as `first` sees it, whose
  * turn is next. */
-static int32_t value_foods(const struct scene *c, uint8_t first)
+static int32_t value_foods(const struct scene *c, uint32_t first)
 {
     struct set left = c->r->foods;
     struct set own = c->pawns[first], enemy = c->pawns[first ^ 1];
@@ -136,9 +136,9 @@ static int32_t value_foods(const struct scene *c, uint8_t first)
 /* How far a side has come towards the other base. A pawn that is there before
  * any guard can be decides the game if it is the first. `wait` is 1 if the
  * other side moves first. */
-static int32_t value_attack(const struct scene *c, uint8_t side, int32_t wait)
+static int32_t value_attack(const struct scene *c, uint32_t side, int32_t wait)
 {
-    uint8_t goal = map_of(c->r)->base[side ^ 1];
+    uint8_t goal = raid_map_of(c->r)->base[side ^ 1];
     struct ways w;
     int32_t way = find_ways(c, &c->pawns[side], goal, &w);
     int32_t guard = find_ways(c, &c->pawns[side ^ 1], goal, &w);
@@ -152,7 +152,7 @@ static int32_t value_attack(const struct scene *c, uint8_t side, int32_t wait)
 int32_t raid_value(const struct game_state *s, uint8_t player)
 {
     const struct raid *r = view_of(s);
-    uint8_t first = (uint8_t)(r->to - 1); /* whose turn is next */
+    uint32_t first = mover(r); /* whose turn is next */
     struct scene c;
     int32_t value;
 
@@ -184,7 +184,7 @@ static const uint8_t promise_nearer[AIMS] = {
 /* What all pawns of a turn look at. */
 struct plan {
     struct scene c;
-    uint8_t me;
+    uint32_t me;
     struct set goals[AIMS]; /* food: where nobody goes yet */
     struct set struck;      /* where the enemy can come next turn */
     struct set home;        /* the base and two steps around it */
@@ -193,8 +193,8 @@ struct plan {
 
 static void make_plan(struct plan *p, const struct raid *r)
 {
-    uint8_t me = (uint8_t)(r->to - 1);
-    const uint8_t *base = map_of(r)->base;
+    uint32_t me = mover(r);
+    const uint8_t *base = raid_map_of(r)->base;
     struct set *foods = &p->goals[AIM_FOOD];
     struct ways w;
 
@@ -202,19 +202,19 @@ static void make_plan(struct plan *p, const struct raid *r)
     look_around(&p->c, r);
     p->me = me;
     *foods = r->foods;
-    add(&p->goals[AIM_RAID], base[me ^ 1]);
-    add(&p->goals[AIM_GUARD], base[me]);
+    raid_add(&p->goals[AIM_RAID], base[me ^ 1]);
+    raid_add(&p->goals[AIM_GUARD], base[me]);
     p->struck = p->c.pawns[me ^ 1];
     spread(&p->c, &p->struck);
     p->home = p->goals[AIM_GUARD];
     spread(&p->c, &p->home);
     spread(&p->c, &p->home);
     p->threat = find_ways(&p->c, &p->c.pawns[me ^ 1], base[me], &w);
-    for (uint32_t slot = 0; slot < r->count[me]; slot++) {
-        uint32_t order = order_of(r, slot);
+    for (uint32_t pawn = first_pawn(me); pawn < end_pawn(r, me); pawn++) {
+        uint32_t order = raid_order(r, pawn);
 
         if (order != 0) {
-            take(foods, raid_target(r, r->tile[me][slot], order));
+            raid_take(foods, raid_target(r, r->tile[pawn], order));
         }
     }
 }
@@ -222,17 +222,17 @@ static void make_plan(struct plan *p, const struct raid *r)
 /* What a pawn meets on a tile. */
 static int32_t promise_of_tile(const struct plan *p, uint8_t tile)
 {
-    uint8_t foe = p->me ^ 1;
+    uint32_t foe = p->me ^ 1;
     const struct raid *r = p->c.r;
     int32_t sum = 0;
 
-    if (has(&p->goals[AIM_FOOD], tile)) {
+    if (raid_has(&p->goals[AIM_FOOD], tile)) {
         sum += PROMISE_EAT;
     }
-    if (has(&p->c.pawns[foe], tile)) {
+    if (raid_has(&p->c.pawns[foe], tile)) {
         sum += PROMISE_KILL * (r->count[p->me] - r->count[foe]);
-        sum += has(&p->home, tile) ? PROMISE_RESCUE : 0;
-    } else if (has(&p->struck, tile)) {
+        sum += raid_has(&p->home, tile) ? PROMISE_RESCUE : 0;
+    } else if (raid_has(&p->struck, tile)) {
         sum -= PROMISE_DANGER;
     }
     return sum;
@@ -256,7 +256,8 @@ static int32_t weigh_orders(const struct plan *p, uint8_t tile,
         int32_t sum = promise_of_tile(p, to);
 
         for (uint32_t aim = 0; aim < aims; aim++) {
-            sum += (has(&ways[aim].nearer, to) + has(&ways[aim].same, to)) *
+            sum += (raid_has(&ways[aim].nearer, to) +
+                    raid_has(&ways[aim].same, to)) *
                    promise_nearer[aim];
         }
         if (order != 0 && to == tile) {
@@ -271,22 +272,23 @@ static int32_t weigh_orders(const struct plan *p, uint8_t tile,
 /* Orders are given by rising slots, so that each set of orders comes once: who
  * is passed over stays. What is listed is how much worse it is than the best
  * for each pawn. */
-static size_t list_orders(const struct plan *p, uint32_t slot,
+static size_t list_orders(const struct plan *p, uint32_t pawn,
                           struct game_idea *out)
 {
     const struct raid *r = p->c.r;
-    int32_t count = r->count[p->me], worse = 0, margin = MARGIN / count;
+    int32_t worse = 0, margin = MARGIN / r->count[p->me];
+    uint32_t end = end_pawn(r, p->me);
     size_t n = 0;
 
-    for (; slot < (uint32_t)count && n + DIRECTIONS < GAME_IDEAS_MAX; slot++) {
+    for (; pawn < end && n + DIRECTIONS < GAME_IDEAS_MAX; pawn++) {
         int32_t promises[DIRECTIONS + 1];
-        int32_t best = weigh_orders(p, r->tile[p->me][slot], promises);
+        int32_t best = weigh_orders(p, r->tile[pawn], promises);
 
         for (uint32_t order = 1; order <= DIRECTIONS; order++) {
             int32_t promise = promises[order] - best + worse;
 
             if (promise >= -margin) {
-                out[n++] = (struct game_idea){order_move(p->me, slot, order),
+                out[n++] = (struct game_idea){order_move(pawn, order),
                                               (int16_t)promise};
             }
         }
@@ -302,16 +304,17 @@ static size_t list_orders(const struct plan *p, uint32_t slot,
 /* The move that wins at once, or GAME_NO_MOVE. */
 static game_move find_raid(const struct raid *r)
 {
-    uint8_t me = (uint8_t)(r->to - 1), goal = map_of(r)->base[me ^ 1];
+    uint32_t me = mover(r), end = end_pawn(r, me);
+    uint8_t goal = raid_map_of(r)->base[me ^ 1];
 
-    for (uint32_t slot = 0; slot < r->count[me]; slot++) {
-        uint32_t given = order_of(r, slot), order = DIRECTIONS;
+    for (uint32_t pawn = first_pawn(me); pawn < end; pawn++) {
+        uint32_t given = order_of(r, pawn), order = DIRECTIONS;
 
-        while (order > 0 && neighbour(r->tile[me][slot], order) != goal) {
+        while (order > 0 && neighbour(r->tile[pawn], order) != goal) {
             order--;
         }
         if (order != 0 && given == 0) {
-            return order_move(me, slot, order);
+            return order_move(pawn, order);
         }
         if (order != 0 && given == order) {
             return MOVE_END;
@@ -323,22 +326,19 @@ static game_move find_raid(const struct raid *r)
 size_t raid_ideas(const struct game_state *s, struct game_idea *out)
 {
     const struct raid *r = view_of(s);
+    uint32_t first = first_pawn(mover(r)), pawn = first + PAWNS_MAX;
     struct plan p;
-    uint32_t slot = PAWNS_MAX;
 
-    if (r->stage == STAGE_FOOD) {
-        out[0] = (struct game_idea){MOVE_NO_FOOD, 0};
-        return 1;
-    }
-    out[0] = (struct game_idea){find_raid(r), 0};
+    out[0] = (struct game_idea){
+        r->stage == STAGE_FOOD ? MOVE_NO_FOOD : find_raid(r), 0};
     if (out[0].move != GAME_NO_MOVE) {
         return 1;
     }
     make_plan(&p, r);
-    while (slot > 0 && order_of(r, slot - 1) == 0) {
-        slot--;
+    while (pawn > first && raid_order(r, pawn - 1) == 0) {
+        pawn--;
     }
-    return list_orders(&p, slot, out);
+    return list_orders(&p, pawn, out);
 }
 
 /* --- The simplest sensible player ---------------------------------------- */
@@ -346,9 +346,10 @@ size_t raid_ideas(const struct game_state *s, struct game_idea *out)
 /* The first step on a shortest way from a tile to food or to the enemy's base,
  * whichever is nearer: 0 if there is no way, or the direction + 1. Where a pawn
  * would die is no way. */
-static uint32_t first_step(const struct raid *r, uint8_t side, uint8_t tile)
+static uint32_t first_step(const struct raid *r, uint8_t tile)
 {
-    uint8_t goal = map_of(r)->base[side ^ 1];
+    uint32_t foe = mover(r) ^ 1;
+    uint8_t goal = raid_map_of(r)->base[foe];
     struct set goals = r->foods, closed;
     uint32_t order = 1;
     struct scene c;
@@ -356,15 +357,15 @@ static uint32_t first_step(const struct raid *r, uint8_t side, uint8_t tile)
 
     look_around(&c, r);
     for (size_t i = 0; i < SET_WORDS; i++) {
-        closed.word[i] = c.walls->word[i] | c.pawns[side ^ 1].word[i];
+        closed.word[i] = c.walls->word[i] | c.pawns[foe].word[i];
     }
-    take(&closed, goal);
+    raid_take(&closed, goal);
     c.walls = &closed;
-    add(&goals, goal);
+    raid_add(&goals, goal);
     if (find_ways(&c, &goals, tile, &w) == FAR) {
         return 0;
     }
-    while (!has(&w.nearer, raid_target(r, tile, order))) {
+    while (!raid_has(&w.nearer, raid_target(r, tile, order))) {
         order++;
     }
     return order;
@@ -373,19 +374,19 @@ static uint32_t first_step(const struct raid *r, uint8_t side, uint8_t tile)
 game_move raid_rule(const struct game_state *s)
 {
     const struct raid *r = view_of(s);
-    uint8_t side = (uint8_t)(r->to - 1);
+    uint32_t me = mover(r);
 
     if (r->stage != STAGE_PLAY) {
         return GAME_NO_MOVE;
     }
-    for (uint32_t slot = 0; slot < r->count[side]; slot++) {
+    for (uint32_t pawn = first_pawn(me); pawn < end_pawn(r, me); pawn++) {
         uint32_t order = 0;
 
-        if (order_of(r, slot) == 0) {
-            order = first_step(r, side, r->tile[side][slot]);
+        if (raid_order(r, pawn) == 0) {
+            order = first_step(r, r->tile[pawn]);
         }
         if (order != 0) {
-            return order_move(side, slot, order);
+            return order_move(pawn, order);
         }
     }
     return MOVE_END;
