@@ -41,7 +41,7 @@ static uint32_t count_hunters(const struct ludo *d, uint32_t colour,
 
 static bool is_in_danger(const struct ludo *d, uint32_t colour, uint32_t steps)
 {
-    return is_exposed(d, steps) && count_hunters(d, colour, steps) > 0;
+    return ludo_is_exposed(d, steps) && count_hunters(d, colour, steps) > 0;
 }
 
 /* What is sensible, as one number: cut an enemy, finish, open, leave danger;
@@ -51,7 +51,7 @@ static uint32_t rank(const struct ludo *d, uint32_t token)
     uint32_t steps = steps_of(d->tokens[d->colour], token);
     uint32_t after = advance(steps, d->die), sense = 0;
 
-    if (is_exposed(d, after) && ludo_is_enemy_at(d, d->colour, after)) {
+    if (ludo_is_exposed(d, after) && ludo_is_enemy_at(d, d->colour, after)) {
         sense = 4;
     } else if (after == d->goal) {
         sense = 3;
@@ -77,7 +77,7 @@ static int32_t worth_of_token(const struct ludo *d, uint32_t colour,
     if (steps == d->goal) {
         return (int32_t)worth + VALUE_GOAL;
     }
-    if (!is_exposed(d, steps)) {
+    if (!ludo_is_exposed(d, steps)) {
         return (int32_t)worth + VALUE_SAFE;
     }
     return (int32_t)worth - (int32_t)(count_hunters(d, colour, steps) *
@@ -128,7 +128,7 @@ size_t ludo_think_ideas(const struct game_state *s, struct game_idea *out)
     for (uint32_t i = 0; i < TOKENS; i++) {
         uint32_t bit = (uint32_t)TOP << i * 8;
 
-        if ((movable(d, d->die) & ~seen & bit) != 0) {
+        if ((ludo_movable(d, d->die) & ~seen & bit) != 0) {
             out[n++] = (struct game_idea){(game_move)(FIRST_TOKEN + i),
                                           (int16_t)rank(d, i)};
             seen |= at(own, steps_of(own, i));
@@ -140,7 +140,7 @@ size_t ludo_think_ideas(const struct game_state *s, struct game_idea *out)
 game_move ludo_think_rule(const struct game_state *s)
 {
     const struct ludo *d = view_of(s);
-    uint32_t set = d->die == 0 ? 0 : movable(d, d->die);
+    uint32_t set = d->die == 0 ? 0 : ludo_movable(d, d->die);
     game_move best = GAME_NO_MOVE;
     uint32_t best_rank = 0;
 
