@@ -147,17 +147,21 @@ void ludo_places(const struct ludo *d, uint8_t *places)
     }
 }
 
-bool ludo_is_enemy_at(const struct ludo *d, uint32_t colour, uint32_t steps)
+uint32_t ludo_count_enemies(const struct ludo *d, uint32_t colour,
+                            uint32_t steps, uint32_t behind)
 {
+    uint32_t n = 0;
+
     for (uint32_t i = 1; i < COLOURS; i++) {
         uint32_t there = steps_for(steps, i);
+        uint32_t farthest = there > behind ? there - behind : STARTED;
 
-        if (there <= d->ring &&
-            at(d->tokens[colour_before(colour, i)], there) != 0) {
-            return true;
+        if (there <= d->ring) {
+            n += count(between(d->tokens[colour_before(colour, i)], farthest,
+                               behind == 0 ? there : there - 1));
         }
     }
-    return false;
+    return n;
 }
 
 static void report_roll(struct game_events *ev, const struct ludo *before,

@@ -151,9 +151,10 @@ uint32_t ludo_movable(const struct ludo *d, uint32_t die);
 /* LU-03, LU-06: whether a token with these steps can be cut. */
 bool ludo_is_exposed(const struct ludo *d, uint32_t steps);
 
-/* Whether an enemy stands on the exposed square where this colour has gone
- * `steps`. */
-bool ludo_is_enemy_at(const struct ludo *d, uint32_t colour, uint32_t steps);
+/* How many enemy tokens stand on the exposed square where this colour has gone
+ * `steps`, for 0, or up to so many squares behind it. */
+uint32_t ludo_count_enemies(const struct ludo *d, uint32_t colour,
+                            uint32_t steps, uint32_t behind);
 
 /* The players in the order of their places, as far as they are known; fills up
  * with 0. With `rank` the last place is known when the others are (LU-09). */

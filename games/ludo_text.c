@@ -131,7 +131,7 @@ static bool do_enemies_meet(const struct ludo *d)
         uint32_t steps = steps_of(d->tokens[i / TOKENS], i % TOKENS);
 
         if (ludo_is_exposed(d, steps) &&
-            ludo_is_enemy_at(d, i / TOKENS, steps)) {
+            ludo_count_enemies(d, i / TOKENS, steps, 0) > 0) {
             return true;
         }
     }
