@@ -117,18 +117,18 @@ static int32_t take_foods(const struct set *reached, struct set *left,
 }
 
 /* For each food, who comes to it first, and how soon: as `first` sees it, whose
- * turn is next. */
-static int32_t value_foods(const struct scene *c, uint32_t first)
+ * turn is next. Leaves the pawns spread. */
+static int32_t value_foods(struct scene *c, uint32_t first)
 {
     struct set left = c->r->foods;
-    struct set own = c->pawns[first], enemy = c->pawns[first ^ 1];
+    struct set *own = &c->pawns[first], *enemy = &c->pawns[first ^ 1];
     int32_t sum = 0;
 
     for (int32_t near = FOOD_FAR; near > 0; near--) {
-        spread(c, &own);
-        sum += near * take_foods(&own, &left, c->words);
-        spread(c, &enemy);
-        sum -= near * take_foods(&enemy, &left, c->words);
+        spread(c, own);
+        sum += near * take_foods(own, &left, c->words);
+        spread(c, enemy);
+        sum -= near * take_foods(enemy, &left, c->words);
     }
     return sum * VALUE_FOOD;
 }
@@ -356,9 +356,8 @@ static uint32_t first_step(const struct raid *r, uint8_t tile)
     struct ways w;
 
     look_around(&c, r);
-    for (size_t i = 0; i < SET_WORDS; i++) {
-        closed.word[i] = c.walls->word[i] | c.pawns[foe].word[i];
-    }
+    closed = *c.walls;
+    raid_add_pawns(&closed, r, foe);
     raid_take(&closed, goal);
     c.walls = &closed;
     raid_add(&goals, goal);

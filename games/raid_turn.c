@@ -181,32 +181,24 @@ GAME_HOT void raid_end_turn(struct raid *r)
     memset(r->orders, 0, sizeof r->orders);
 }
 
-/* PF-11: turns without a change of the number of units, when a turn has brought
- * `grown` foods, 0 or 1. */
-static int16_t quiet_after(int16_t quiet, int grown)
-{
-    int change = grown;
-
-    if (quiet == QUIET_CHANGED) {
-        return 0;
-    }
-    if (quiet <= QUIET_LOST_ONE) {
-        quiet = (int16_t)(QUIET_LOST_ONE - quiet);
-        change = grown - 1;
-    }
-    return change == 0 ? (int16_t)(quiet + 1) : 0;
-}
-
+/* PF-11: the turns without a change of the number of units go on where food
+ * makes up for a unit that the turn has cost, or neither came nor went. */
 void raid_grow(struct raid *r, game_move m)
 {
-    int grown = m == MOVE_NO_FOOD ? 0 : 1;
+    int32_t quiet = r->quiet, change = 0;
 
-    if (grown > 0) {
+    if (m != MOVE_NO_FOOD) {
         raid_add(&r->foods, (uint8_t)m);
+        change++;
     }
-    r->quiet = quiet_after(r->quiet, grown);
+    if (quiet <= QUIET_LOST_ONE) {
+        quiet = QUIET_LOST_ONE - quiet;
+        change--;
+    }
+    quiet = quiet == QUIET_CHANGED || change != 0 ? 0 : quiet + 1;
+    r->quiet = (int16_t)quiet;
     complete_turn(r);
-    if (r->quiet > r->still) {
+    if (quiet > r->still) {
         r->stage = STAGE_OVER;
         return;
     }

@@ -37,33 +37,33 @@ static void look_for_pawns(const struct raid *r, uint32_t side, uint8_t tile,
     }
 }
 
-static GAME_COLD void look_at(const struct raid *r, uint8_t tile,
-                              struct tile *t)
+static GAME_COLD enum tile_kind look_at(const struct raid *r, uint8_t tile,
+                                        struct tile *t)
 {
     if (raid_is_wall(r, tile)) {
-        t->kind = TILE_WALL;
-        return;
+        return TILE_WALL;
     }
     if (raid_has(&r->foods, tile)) {
-        t->kind = TILE_FOOD;
-        return;
+        return TILE_FOOD;
     }
     for (uint32_t side = 0; side < SIDES; side++) {
         look_for_pawns(r, side, tile, t);
-        t->kind = is_base(r, side, tile) ? TILE_BASE : TILE_PIECE;
-        if (t->kind == TILE_BASE || t->number > 0) {
-            return;
+        if (is_base(r, side, tile)) {
+            return TILE_BASE;
+        }
+        if (t->number > 0) {
+            return TILE_PIECE;
         }
     }
-    t->kind = TILE_EMPTY;
     t->owner = 0;
+    return TILE_EMPTY;
 }
 
 struct tile raid_look(const struct game_state *s, uint8_t col, uint8_t row)
 {
     struct tile t = {0};
 
-    look_at(view_of(s), (uint8_t)TILE(col, row), &t);
+    t.kind = look_at(view_of(s), (uint8_t)TILE(col, row), &t);
     return t;
 }
 
