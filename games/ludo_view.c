@@ -90,14 +90,20 @@ static bool show_tokens(const struct ludo *d, uint32_t colour, uint32_t steps,
     return true;
 }
 
+/* The player of a colour, or 0 if nobody plays it. */
+static uint8_t owner_of(const struct ludo *d, uint32_t colour)
+{
+    return is_played(d, colour) ? player_of(d, colour) : 0;
+}
+
 /* Enemies share safe squares only. The player to move is shown there, or else
  * the first player who is. */
 static void look_at_ring(const struct ludo *d, uint32_t colour, uint32_t mark,
                          struct tile *t)
 {
     t->kind = mark == MARK_START || mark == MARK_SAFE ? TILE_SAFE : TILE_TRACK;
-    if (mark == MARK_START && is_played(d, colour)) {
-        t->owner = player_of(d, colour);
+    if (mark == MARK_START) {
+        t->owner = owner_of(d, colour);
     }
     for (uint32_t i = 0; i <= COLOURS; i++) {
         uint32_t c = i == 0 ? d->colour : i - 1;
@@ -125,10 +131,13 @@ static GAME_COLD void look_at_mark(const struct ludo *d, uint32_t colour,
         look_at_ring(d, colour, mark, t);
         return;
     }
-    if (!is_played(d, colour) || mark == '_') {
+    if (mark == '_') {
         return;
     }
-    t->owner = player_of(d, colour);
+    t->owner = owner_of(d, colour);
+    if (t->owner == 0) {
+        return;
+    }
     if (mark == 'F') {
         t->kind = TILE_GOAL;
         t->number = count(at(tokens, d->goal));

@@ -78,7 +78,7 @@ void raid_take(struct set *a, uint8_t tile)
     a->word[tile / 32] &= ~(1u << tile % 32);
 }
 
-bool raid_is_wall(const struct raid *r, uint8_t tile)
+GAME_CALL bool raid_is_wall(const struct raid *r, uint8_t tile)
 {
     return has(&map_of(r)->walls, tile);
 }

@@ -343,50 +343,38 @@ size_t raid_ideas(const struct game_state *s, struct game_idea *out)
 
 /* --- The simplest sensible player ---------------------------------------- */
 
-/* The first step on a shortest way from a tile to food or to the enemy's base,
- * whichever is nearer: 0 if there is no way, or the direction + 1. Where a pawn
- * would die is no way. */
-static uint32_t first_step(const struct raid *r, uint8_t tile)
+/* The first pawn without an order goes on a shortest way to food or to the
+ * enemy's base, whichever is nearer. Where a pawn would die is no way. */
+game_move raid_rule(const struct game_state *s)
 {
-    uint32_t foe = mover(r) ^ 1;
+    const struct raid *r = view_of(s);
+    uint32_t me = mover(r), foe = me ^ 1, end = end_pawn(r, me);
     uint8_t goal = raid_map_of(r)->base[foe];
     struct set goals = r->foods, closed;
-    uint32_t order = 1;
     struct scene c;
     struct ways w;
 
+    if (r->stage != STAGE_PLAY) {
+        return GAME_NO_MOVE;
+    }
     look_around(&c, r);
     closed = *c.walls;
     raid_add_pawns(&closed, r, foe);
     raid_take(&closed, goal);
     c.walls = &closed;
     raid_add(&goals, goal);
-    if (find_ways(&c, &goals, tile, &w) == FAR) {
-        return 0;
-    }
-    while (!raid_has(&w.nearer, raid_target(r, tile, order))) {
-        order++;
-    }
-    return order;
-}
+    for (uint32_t pawn = first_pawn(me); pawn < end; pawn++) {
+        uint8_t tile = r->tile[pawn];
+        uint32_t order = 1;
 
-game_move raid_rule(const struct game_state *s)
-{
-    const struct raid *r = view_of(s);
-    uint32_t me = mover(r);
-
-    if (r->stage != STAGE_PLAY) {
-        return GAME_NO_MOVE;
-    }
-    for (uint32_t pawn = first_pawn(me); pawn < end_pawn(r, me); pawn++) {
-        uint32_t order = 0;
-
-        if (raid_order(r, pawn) == 0) {
-            order = first_step(r, r->tile[pawn]);
+        if (raid_order(r, pawn) != 0 ||
+            find_ways(&c, &goals, tile, &w) == FAR) {
+            continue;
         }
-        if (order != 0) {
-            return order_move(pawn, order);
+        while (!raid_has(&w.nearer, raid_target(r, tile, order))) {
+            order++;
         }
+        return order_move(pawn, order);
     }
     return MOVE_END;
 }

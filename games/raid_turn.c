@@ -44,7 +44,8 @@ GAME_HOT void raid_add_pawns(struct set *a, const struct raid *r, uint32_t side)
     }
 }
 
-void raid_add_units(struct set *a, const struct raid *r, uint32_t side)
+GAME_CALL void raid_add_units(struct set *a, const struct raid *r,
+                              uint32_t side)
 {
     add(a, map_of(r)->base[side]);
     raid_add_pawns(a, r, side);
@@ -93,9 +94,9 @@ uint32_t raid_hatch(struct raid *r, uint32_t side, uint32_t eaten)
 /* What a turn meets with as its orders are carried out. */
 struct turn {
     struct set things; /* walls, food, the enemy's pawns and base */
-    struct set dead;   /* tiles on which everybody dies, if is_fought */
+    struct set dead;   /* tiles on which everybody dies, if there are fights */
     uint32_t eaten;    /* foods */
-    bool is_fought;
+    uint32_t fights;
 };
 
 /* A pawn arrives at food, or at a tile of the enemy's. Nobody stands on food
@@ -109,9 +110,8 @@ static GAME_COLD void arrive(struct raid *r, struct turn *t, uint8_t tile)
         t->eaten++;
         return;
     }
-    if (!t->is_fought) {
+    if (t->fights++ == 0) {
         memset(&t->dead, 0, sizeof t->dead);
-        t->is_fought = true;
     }
     raid_add(&t->dead, tile); /* PF-06, PF-07 */
 }
@@ -147,7 +147,7 @@ static GAME_COLD void settle(struct raid *r, const struct turn *t)
     bool is_raided = false;
     uint32_t lost = 0;
 
-    if (t->is_fought) {
+    if (t->fights > 0) {
         is_raided = raid_has(&t->dead, raid_map_of(r)->base[foe]);
         lost = bury(r, me, &t->dead) + bury(r, foe, &t->dead);
     }
@@ -172,10 +172,10 @@ GAME_HOT void raid_end_turn(struct raid *r)
     }
     raid_add_units(&t.things, r, mover(r) ^ 1);
     t.eaten = 0;
-    t.is_fought = false;
+    t.fights = 0;
     r->stage = STAGE_FOOD;
     move_pawns(r, &t);
-    if (t.is_fought || t.eaten > 0) {
+    if (t.fights + t.eaten > 0) {
         settle(r, &t);
     }
     memset(r->orders, 0, sizeof r->orders);
