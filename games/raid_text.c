@@ -13,7 +13,7 @@ void raid_print_cell(const struct game_state *s, uint8_t cell,
     text_pair(out, cell % cols, cell / cols);
 }
 
-void raid_print_tile(struct text_out *out, uint8_t tile)
+GAME_CALL void raid_print_tile(struct text_out *out, uint8_t tile)
 {
     text_pair(out, tile & 15, tile >> 4);
 }
@@ -23,7 +23,8 @@ static void print_side(struct text_out *out, uint32_t side)
     text_char(out, (char)('A' + side));
 }
 
-void raid_print_pawn(struct text_out *out, const struct raid *r, uint32_t pawn)
+GAME_CALL void raid_print_pawn(struct text_out *out, const struct raid *r,
+                               uint32_t pawn)
 {
     print_side(out, pawn / PAWNS_MAX);
     text_number(out, r->number[pawn]);

@@ -308,7 +308,7 @@ static game_move find_raid(const struct raid *r)
     uint8_t goal = raid_map_of(r)->base[me ^ 1];
 
     for (uint32_t pawn = first_pawn(me); pawn < end; pawn++) {
-        uint32_t given = order_of(r, pawn), order = DIRECTIONS;
+        uint32_t given = raid_order(r, pawn), order = DIRECTIONS;
 
         while (order > 0 && neighbour(r->tile[pawn], order) != goal) {
             order--;
