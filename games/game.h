@@ -41,6 +41,9 @@
 /* Marks a helper of those that is worth its copies. */
 #define GAME_INLINE static inline __attribute__((always_inline))
 
+/* Marks one that is not, but that the compiler would copy. */
+#define GAME_CALL __attribute__((noinline))
+
 /* Marks what no search calls, so that it stays out of what is called. */
 #define GAME_COLD __attribute__((cold, noinline))
 

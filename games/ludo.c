@@ -21,18 +21,42 @@ static const struct game_option options[] = {
     {.name = "finish", .title = "Play for", .choices = finishes, .max = 1},
 };
 
-void ludo_set_up(struct ludo *d, uint8_t players, uint8_t lane, uint8_t finish)
+void ludo_set_up(struct ludo *d, uint32_t players, uint32_t has_lane,
+                 uint32_t finish)
 {
     memset(d, 0, sizeof *d);
-    d->players = players;
-    d->finish = finish;
+    d->players = (uint8_t)players;
+    d->finish = (uint8_t)finish;
     /* LU-02: a lane branches off one square before the ring is full. */
-    d->ring = lane == 0 ? RING : RING - 1;
-    d->goal = (uint8_t)(d->ring + lane + 1);
+    d->ring = (uint8_t)(RING - has_lane);
+    d->goal = (uint8_t)(d->ring + has_lane * LANE + 1);
     d->last = finish == FINISH_FIRST ? 1 : (uint8_t)(players - 1);
     for (uint32_t c = 0; c < COLOURS; c++) {
         d->tokens[c] = is_played(d, c) ? HOME : d->goal * EACH;
     }
+}
+
+GAME_CALL uint32_t ludo_movable(const struct ludo *d, uint32_t die)
+{
+    return between(d->tokens[d->colour], die == 6 ? HOME : STARTED,
+                   d->goal - die);
+}
+
+/* The safe squares 0 and 8 come again in every quarter of the ring, so each
+ * colour meets them after the same numbers of steps. */
+GAME_INLINE bool is_exposed(const struct ludo *d, uint32_t steps)
+{
+    static const uint32_t safe[] = {
+        1u << 0 | 1u << 1 | 1u << 9 | 1u << 14 | 1u << 22 | 1u << 27,
+        1u << (35 - 32) | 1u << (40 - 32) | 1u << (48 - 32),
+    };
+
+    return steps <= d->ring && (safe[steps / 32] >> steps % 32 & 1) == 0;
+}
+
+GAME_CALL bool ludo_is_exposed(const struct ludo *d, uint32_t steps)
+{
+    return is_exposed(d, steps);
 }
 
 /* The turn goes clockwise, past those who have finished (LU-09). */
@@ -56,7 +80,7 @@ static inline void roll(struct ludo *d, uint32_t die)
         return;
     }
     d->sixes = (uint8_t)sixes;
-    if (movable(d, die) != 0) {
+    if (ludo_movable(d, die) != 0) {
         d->die = (uint8_t)die;
     } else if (die != 6) {
         pass(d); /* LU-08; after a 6 the same player rolls again (LU-07) */
@@ -123,17 +147,21 @@ void ludo_places(const struct ludo *d, uint8_t *places)
     }
 }
 
-bool ludo_is_enemy_at(const struct ludo *d, uint32_t colour, uint32_t steps)
+uint32_t ludo_count_enemies(const struct ludo *d, uint32_t colour,
+                            uint32_t steps, uint32_t behind)
 {
+    uint32_t n = 0;
+
     for (uint32_t i = 1; i < COLOURS; i++) {
         uint32_t there = steps_for(steps, i);
+        uint32_t farthest = there > behind ? there - behind : STARTED;
 
-        if (there <= d->ring &&
-            at(d->tokens[colour_before(colour, i)], there) != 0) {
-            return true;
+        if (there <= d->ring) {
+            n += count(between(d->tokens[colour_before(colour, i)], farthest,
+                               behind == 0 ? there : there - 1));
         }
     }
-    return false;
+    return n;
 }
 
 static void report_roll(struct game_events *ev, const struct ludo *before,
@@ -213,8 +241,8 @@ static GAME_COLD void play_and_report(struct ludo *d, game_move m,
 static GAME_COLD const char *start(struct game_state *s,
                                    const struct game_setup *setup)
 {
-    ludo_set_up(ludo_of(s), (uint8_t)setup->option[0],
-                setup->option[1] == 0 ? 0 : LANE, (uint8_t)setup->option[2]);
+    ludo_set_up(ludo_of(s), setup->option[0], setup->option[1],
+                setup->option[2]);
     return NULL;
 }
 
@@ -274,7 +302,7 @@ static size_t moves(const struct game_state *s, game_move *out)
     if (d->die == 0) {
         return list_rolls(out);
     }
-    for (uint32_t rest = movable(d, d->die); rest != 0; rest &= rest - 1) {
+    for (uint32_t rest = ludo_movable(d, d->die); rest != 0; rest &= rest - 1) {
         uint32_t bit = (uint32_t)__builtin_ctz(rest);
 
         *end++ = (game_move)(FIRST_TOKEN + bit / 8);

@@ -122,26 +122,6 @@ static inline uint8_t count(uint32_t set)
     return (uint8_t)((set >> 7) * EACH >> 24);
 }
 
-/* LU-04, LU-05: a 6 moves tokens at home too, and nothing overshoots. */
-static inline uint32_t movable(const struct ludo *d, uint32_t die)
-{
-    return between(d->tokens[d->colour], die == 6 ? HOME : STARTED,
-                   d->goal - die);
-}
-
-/* LU-03, LU-06: whether a token with these steps can be cut. The safe squares
- * 0 and 8 come again in every quarter of the ring, so each colour meets them
- * after the same numbers of steps. */
-static inline bool is_exposed(const struct ludo *d, uint32_t steps)
-{
-    static const uint32_t safe[] = {
-        1u << 0 | 1u << 1 | 1u << 9 | 1u << 14 | 1u << 22 | 1u << 27,
-        1u << (35 - 32) | 1u << (40 - 32) | 1u << (48 - 32),
-    };
-
-    return steps <= d->ring && (safe[steps / 32] >> steps % 32 & 1) == 0;
-}
-
 /* What a colour so many quarters before this one counts as the steps to the
  * ring square on which this one has gone `steps`. */
 static inline uint32_t steps_for(uint32_t steps, uint32_t quarters)
@@ -161,12 +141,20 @@ static inline uint32_t advance(uint32_t steps, uint32_t die)
     return steps == HOME ? STARTED : steps + die;
 }
 
-/* An empty board with these options; lane is 0 or 5. */
-void ludo_set_up(struct ludo *d, uint8_t players, uint8_t lane, uint8_t finish);
+/* An empty board with these options. */
+void ludo_set_up(struct ludo *d, uint32_t players, uint32_t has_lane,
+                 uint32_t finish);
 
-/* Whether an enemy stands on the exposed square where this colour has gone
- * `steps`. */
-bool ludo_is_enemy_at(const struct ludo *d, uint32_t colour, uint32_t steps);
+/* LU-04, LU-05: a 6 moves tokens at home too, and nothing overshoots. */
+uint32_t ludo_movable(const struct ludo *d, uint32_t die);
+
+/* LU-03, LU-06: whether a token with these steps can be cut. */
+bool ludo_is_exposed(const struct ludo *d, uint32_t steps);
+
+/* How many enemy tokens stand on the exposed square where this colour has gone
+ * `steps`, for 0, or up to so many squares behind it. */
+uint32_t ludo_count_enemies(const struct ludo *d, uint32_t colour,
+                            uint32_t steps, uint32_t behind);
 
 /* The players in the order of their places, as far as they are known; fills up
  * with 0. With `rank` the last place is known when the others are (LU-09). */

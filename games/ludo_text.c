@@ -106,22 +106,22 @@ static bool take_places(struct text_in *in, struct ludo *d)
 /* Every player who has finished has one place, and nobody else. */
 static bool are_places_right(const struct ludo *d)
 {
-    uint32_t placed = 0, finished = 0;
+    uint32_t finished = 0;
 
-    for (uint8_t i = 0; i < d->placed; i++) {
-        uint32_t bit = 1u << d->places[i];
-
-        if ((placed & bit) != 0) {
-            return false;
-        }
-        placed |= bit;
-    }
-    for (uint8_t player = 1; player <= d->players; player++) {
+    for (uint32_t player = 1; player <= d->players; player++) {
         if (is_finished(d, colour_of(d, player))) {
             finished |= 1u << player;
         }
     }
-    return placed == finished;
+    for (uint32_t i = 0; i < d->placed; i++) {
+        uint32_t bit = 1u << d->places[i];
+
+        if ((finished & bit) == 0) {
+            return false;
+        }
+        finished ^= bit;
+    }
+    return finished == 0;
 }
 
 /* LU-06: on a square that is not safe, the later one would have cut. */
@@ -130,7 +130,8 @@ static bool do_enemies_meet(const struct ludo *d)
     for (uint32_t i = 0; i < COLOURS * TOKENS; i++) {
         uint32_t steps = steps_of(d->tokens[i / TOKENS], i % TOKENS);
 
-        if (is_exposed(d, steps) && ludo_is_enemy_at(d, i / TOKENS, steps)) {
+        if (ludo_is_exposed(d, steps) &&
+            ludo_count_enemies(d, i / TOKENS, steps, 0) > 0) {
             return true;
         }
     }
@@ -143,7 +144,7 @@ static bool is_die_right(const struct ludo *d)
     if (d->die == 0) {
         return true;
     }
-    return !is_over(d) && movable(d, d->die) != 0 &&
+    return !is_over(d) && ludo_movable(d, d->die) != 0 &&
            (d->die == 6) == (d->sixes > 0);
 }
 
@@ -175,8 +176,8 @@ const char *ludo_text_parse_state(struct game_state *s, const char *line)
     if (values[TO] > values[PLAYERS]) {
         return "one of the players to move";
     }
-    ludo_set_up(d, (uint8_t)values[PLAYERS], values[HAS_LANE] != 0 ? LANE : 0,
-                (uint8_t)values[FINISH]);
+    ludo_set_up(d, (uint32_t)values[PLAYERS], (uint32_t)values[HAS_LANE],
+                (uint32_t)values[FINISH]);
     d->colour = colour_of(d, (uint32_t)values[TO]);
     d->die = (uint8_t)values[ROLLED];
     d->sixes = (uint8_t)values[SIXES];

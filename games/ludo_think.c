@@ -20,28 +20,12 @@
 #define VALUE_HUNTER 2
 #define VALUE_PLACE 64
 
-/* How many enemy tokens could cut a token with these steps by their next roll.
- */
-static uint32_t count_hunters(const struct ludo *d, uint32_t colour,
-                              uint32_t steps)
-{
-    uint32_t n = 0;
-
-    for (uint32_t i = 1; i < COLOURS; i++) {
-        uint32_t there = steps_for(steps, i);
-        uint32_t nearest = there > 6 ? there - 6 : STARTED;
-
-        if (there <= d->ring) {
-            n += count(between(d->tokens[colour_before(colour, i)], nearest,
-                               there - 1));
-        }
-    }
-    return n;
-}
+#define REACH 6 /* squares: who is so near behind could cut by one roll */
 
 static bool is_in_danger(const struct ludo *d, uint32_t colour, uint32_t steps)
 {
-    return is_exposed(d, steps) && count_hunters(d, colour, steps) > 0;
+    return ludo_is_exposed(d, steps) &&
+           ludo_count_enemies(d, colour, steps, REACH) > 0;
 }
 
 /* What is sensible, as one number: cut an enemy, finish, open, leave danger;
@@ -51,7 +35,8 @@ static uint32_t rank(const struct ludo *d, uint32_t token)
     uint32_t steps = steps_of(d->tokens[d->colour], token);
     uint32_t after = advance(steps, d->die), sense = 0;
 
-    if (is_exposed(d, after) && ludo_is_enemy_at(d, d->colour, after)) {
+    if (ludo_is_exposed(d, after) &&
+        ludo_count_enemies(d, d->colour, after, 0) > 0) {
         sense = 4;
     } else if (after == d->goal) {
         sense = 3;
@@ -77,11 +62,12 @@ static int32_t worth_of_token(const struct ludo *d, uint32_t colour,
     if (steps == d->goal) {
         return (int32_t)worth + VALUE_GOAL;
     }
-    if (!is_exposed(d, steps)) {
+    if (!ludo_is_exposed(d, steps)) {
         return (int32_t)worth + VALUE_SAFE;
     }
-    return (int32_t)worth - (int32_t)(count_hunters(d, colour, steps) *
-                                      (steps + VALUE_OUT) / VALUE_HUNTER);
+    return (int32_t)worth -
+           (int32_t)(ludo_count_enemies(d, colour, steps, REACH) *
+                     (steps + VALUE_OUT) / VALUE_HUNTER);
 }
 
 static int32_t worth(const struct ludo *d, uint8_t player)
@@ -128,7 +114,7 @@ size_t ludo_think_ideas(const struct game_state *s, struct game_idea *out)
     for (uint32_t i = 0; i < TOKENS; i++) {
         uint32_t bit = (uint32_t)TOP << i * 8;
 
-        if ((movable(d, d->die) & ~seen & bit) != 0) {
+        if ((ludo_movable(d, d->die) & ~seen & bit) != 0) {
             out[n++] = (struct game_idea){(game_move)(FIRST_TOKEN + i),
                                           (int16_t)rank(d, i)};
             seen |= at(own, steps_of(own, i));
@@ -139,21 +125,13 @@ size_t ludo_think_ideas(const struct game_state *s, struct game_idea *out)
 
 game_move ludo_think_rule(const struct game_state *s)
 {
-    const struct ludo *d = view_of(s);
-    uint32_t set = d->die == 0 ? 0 : movable(d, d->die);
-    game_move best = GAME_NO_MOVE;
-    uint32_t best_rank = 0;
+    struct game_idea list[6];
+    size_t n = ludo_think_ideas(s, list), best = 0;
 
-    for (uint32_t i = 0; i < TOKENS; i++) {
-        uint32_t r = rank(d, i);
-
-        if ((set & (uint32_t)TOP << i * 8) == 0) {
-            continue;
-        }
-        if (best == GAME_NO_MOVE || r > best_rank) {
-            best = (game_move)(FIRST_TOKEN + i); /* the first of equals */
-            best_rank = r;
+    for (size_t i = 1; i < n; i++) {
+        if (list[i].promise > list[best].promise) {
+            best = i; /* the first of equals */
         }
     }
-    return best;
+    return view_of(s)->die == 0 ? GAME_NO_MOVE : list[best].move;
 }

@@ -16,73 +16,55 @@
 #define QUARTER_COLS 7
 #define QUARTER_ROWS 8
 
-/* Ring squares are small letters: a is the start, the path goes on from b to k
- * and comes back by y and z; a and i are safe. A to E is the home lane, F the
- * goal, 1 to 4 are where the tokens wait, dots are the yard around them. The
- * cell after the last one is the middle of the board. */
-static const char quarter[] = "......k"
-                              "......j"
-                              "..12..i"
-                              "..34..h"
-                              "......g"
-                              "......f"
-                              "zabcde_"
-                              "yABCDEF";
+/* Ring squares are small letters in the order of the path: c is the start,
+ * which is safe, and so is k; the path comes back by a and b. A to E is the
+ * home lane, F the goal, 1 to 4 are where the tokens wait, dots are the yard
+ * around them. The cell after the last one is the middle of the board. */
+static const char quarter[] = "......m"
+                              "......l"
+                              "..12..k"
+                              "..34..j"
+                              "......i"
+                              "......h"
+                              "bcdefg_"
+                              "aABCDEF";
 
-/* The ring squares of a quarter in their order. */
-static const char ring[] = "yzabcdefghijk";
-#define RING_START 2 /* where the a is */
-
-struct spot {
-    uint8_t col, row;
-};
-
-static struct spot turn_right(struct spot p)
-{
-    return (struct spot){(uint8_t)(SIDE - 1 - p.row), p.col};
-}
-
-static struct spot turn_left(struct spot p)
-{
-    return (struct spot){p.row, (uint8_t)(SIDE - 1 - p.col)};
-}
-
-static uint32_t index_of(const char *marks, char mark)
-{
-    uint32_t i = 0;
-
-    while (marks[i] != mark) { /* bounded: every mark is there */
-        i++;
-    }
-    return i;
-}
+#define MARK_START 'c'
+#define MARK_SAFE 'k'
 
 /* The cell of a mark in the quarter of this colour. */
-static uint8_t cell_of(uint32_t colour, char mark)
+static uint8_t cell_of(uint32_t colour, uint32_t mark)
 {
-    uint32_t i = index_of(quarter, mark);
-    struct spot p = {(uint8_t)(i % QUARTER_COLS), (uint8_t)(i / QUARTER_COLS)};
+    uint32_t i = 0, col, row;
 
-    for (; colour > 0; colour--) {
-        p = turn_right(p);
+    while ((uint8_t)quarter[i] != mark) { /* bounded: every mark is there */
+        i++;
     }
-    return (uint8_t)(p.row * SIDE + p.col);
+    col = i % QUARTER_COLS;
+    row = i / QUARTER_COLS;
+    for (; colour > 0; colour--) { /* turns right */
+        uint32_t turned = SIDE - 1 - row;
+
+        row = col;
+        col = turned;
+    }
+    return (uint8_t)(row * SIDE + col);
 }
 
 uint8_t ludo_view_cell(const struct ludo *d, uint32_t colour, uint32_t token,
                        uint32_t steps)
 {
     if (steps == HOME) {
-        return cell_of(colour, (char)('1' + token));
+        return cell_of(colour, '1' + token);
     }
     if (steps == d->goal) {
         return cell_of(colour, 'F');
     }
     if (steps > d->ring) {
-        return cell_of(colour, (char)('A' + steps - d->ring - 1));
+        return cell_of(colour, 'A' + steps - d->ring - 1);
     }
-    steps += RING_START - STARTED;
-    return cell_of((colour + steps / QUARTER) % COLOURS, ring[steps % QUARTER]);
+    steps += MARK_START - 'a' - STARTED;
+    return cell_of((colour + steps / QUARTER) % COLOURS, 'a' + steps % QUARTER);
 }
 
 void ludo_view_size(const struct game_state *s, uint8_t *cols, uint8_t *rows)
@@ -108,25 +90,32 @@ static bool show_tokens(const struct ludo *d, uint32_t colour, uint32_t steps,
     return true;
 }
 
+/* The player of a colour, or 0 if nobody plays it. */
+static uint8_t owner_of(const struct ludo *d, uint32_t colour)
+{
+    return is_played(d, colour) ? player_of(d, colour) : 0;
+}
+
 /* Enemies share safe squares only. The player to move is shown there, or else
  * the first player who is. */
-static void look_at_ring(const struct ludo *d, uint32_t colour, uint32_t index,
+static void look_at_ring(const struct ludo *d, uint32_t colour, uint32_t mark,
                          struct tile *t)
 {
-    uint32_t steps = (index + RING - RING_START) % RING + STARTED;
-    bool is_safe = index >= RING_START && !is_exposed(d, steps);
-
-    t->kind = is_safe ? TILE_SAFE : TILE_TRACK;
-    if (steps == STARTED && is_played(d, colour)) {
-        t->owner = player_of(d, colour);
+    t->kind = mark == MARK_START || mark == MARK_SAFE ? TILE_SAFE : TILE_TRACK;
+    if (mark == MARK_START) {
+        t->owner = owner_of(d, colour);
     }
     for (uint32_t i = 0; i <= COLOURS; i++) {
         uint32_t c = i == 0 ? d->colour : i - 1;
-        uint32_t there = steps_for(steps, (colour - c) % COLOURS);
+        uint32_t steps =
+            mark - MARK_START + STARTED + (colour - c) % COLOURS * QUARTER;
 
+        if (mark < MARK_START && c == colour) {
+            steps += RING; /* round once */
+        }
         /* In its lane a token can have gone as many steps as to a square of
          * the ring that it never comes to. */
-        if (there <= d->ring && show_tokens(d, c, there, t)) {
+        if (steps <= d->ring && show_tokens(d, c, steps, t)) {
             return;
         }
     }
@@ -134,26 +123,29 @@ static void look_at_ring(const struct ludo *d, uint32_t colour, uint32_t index,
 
 /* What the board is for every colour, and what only players have. */
 static GAME_COLD void look_at_mark(const struct ludo *d, uint32_t colour,
-                                   char mark, struct tile *t)
+                                   uint32_t mark, struct tile *t)
 {
     uint32_t tokens = d->tokens[colour];
 
     if (mark >= 'a') {
-        look_at_ring(d, colour, index_of(ring, mark), t);
+        look_at_ring(d, colour, mark, t);
         return;
     }
-    if (!is_played(d, colour) || mark == '_') {
+    if (mark == '_') {
         return;
     }
-    t->owner = player_of(d, colour);
+    t->owner = owner_of(d, colour);
+    if (t->owner == 0) {
+        return;
+    }
     if (mark == 'F') {
         t->kind = TILE_GOAL;
         t->number = count(at(tokens, d->goal));
     } else if (mark >= 'A' && has_lane(d)) {
         t->kind = TILE_TRACK;
-        (void)show_tokens(d, colour, d->ring + 1u + (uint32_t)(mark - 'A'), t);
+        (void)show_tokens(d, colour, d->ring + 1u + mark - 'A', t);
     } else if (mark >= '1' && mark < 'A') {
-        bool is_waiting = steps_of(tokens, (uint32_t)(mark - '1')) == HOME;
+        bool is_waiting = steps_of(tokens, mark - '1') == HOME;
 
         t->kind = is_waiting ? TILE_TOKEN : TILE_HOME;
         t->number = is_waiting ? (uint8_t)(mark - '0') : 0;
@@ -164,7 +156,6 @@ struct tile ludo_view_look(const struct game_state *s, uint8_t col, uint8_t row)
 {
     const struct ludo *d = view_of(s);
     struct tile t = {.kind = TILE_VOID};
-    struct spot p = {col, row};
     uint32_t colour = 0;
 
     if (col == MIDDLE && row == MIDDLE) {
@@ -173,11 +164,14 @@ struct tile ludo_view_look(const struct game_state *s, uint8_t col, uint8_t row)
         t.number = d->die;
         return t;
     }
-    while (p.col >= QUARTER_COLS || p.row >= QUARTER_ROWS) {
-        p = turn_left(p);
+    while (col >= QUARTER_COLS || row >= QUARTER_ROWS) { /* turns left */
+        uint8_t turned = (uint8_t)(SIDE - 1 - col);
+
+        col = row;
+        row = turned;
         colour++;
     }
-    look_at_mark(d, colour, quarter[p.row * QUARTER_COLS + p.col], &t);
+    look_at_mark(d, colour, (uint8_t)quarter[row * QUARTER_COLS + col], &t);
     return t;
 }
 

@@ -38,29 +38,10 @@ static const struct game_option options[] = {
                       .fallback = 1000},
 };
 
-/* A compiler's own bit count would be a library call on this processor. */
-static uint32_t count_word(uint32_t bits)
-{
-    bits -= bits >> 1 & 0x55555555u;
-    bits = (bits & 0x33333333u) + (bits >> 2 & 0x33333333u);
-    bits = (bits + (bits >> 4)) & 0x0F0F0F0Fu;
-    return bits * 0x01010101u >> 24;
-}
-
-static uint32_t count(const struct set *a)
-{
-    uint32_t n = 0;
-
-    for (size_t i = 0; i < SET_WORDS; i++) {
-        n += count_word(a->word[i]);
-    }
-    return n;
-}
-
 static void apply(struct raid *r, game_move m)
 {
     if (m < MOVE_BASE) {
-        give_order(r, m);
+        raid_give_order(r, m);
     } else if (m == MOVE_END) {
         raid_end_turn(r);
     } else {
@@ -79,57 +60,52 @@ static GAME_COLD void play_and_report(struct raid *r, game_move m,
     raid_report(ev, &before, r, m);
 }
 
-/* PF-10: no unit, no food, no wall. */
-static struct set free_tiles(const struct raid *r)
+/* PF-10: no unit, no food, no wall. Returns whether there are any. */
+static bool find_room(const struct raid *r, struct set *room)
 {
-    const struct raid_map *map = map_of(r);
-    struct set a = r->foods;
+    const struct raid_map *map = raid_map_of(r);
+    uint32_t any = 0;
 
-    for (uint8_t side = 0; side < SIDES; side++) {
-        raid_add_units(&a, r, side);
-    }
+    *room = r->foods;
+    raid_add_units(room, r, 0);
+    raid_add_units(room, r, 1);
     for (size_t i = 0; i < SET_WORDS; i++) {
-        a.word[i] = ~(a.word[i] | map->walls.word[i]);
+        room->word[i] = ~(room->word[i] | map->walls.word[i]);
+        any |= room->word[i];
     }
-    return a;
+    return any != 0;
 }
 
-static bool may_stay_away(const struct raid *r, const struct set *room)
+static bool may_food_come(const struct raid *r, game_move m)
 {
-    return r->percent < 100 || count(room) == 0;
-}
-
-static enum game_reason check_food(const struct raid *r, game_move m)
-{
-    struct set room = free_tiles(r);
+    struct set room;
+    bool is_room = find_room(r, &room);
 
     if (m == MOVE_NO_FOOD) {
-        return may_stay_away(r, &room) ? GAME_OK : GAME_RANGE;
+        return r->percent < 100 || !is_room;
     }
-    if (m < MOVE_FOOD || m >= MOVE_FOOD + TILES || r->percent == 0) {
-        return GAME_RANGE;
-    }
-    return has(&room, (uint8_t)m) ? GAME_OK : GAME_RANGE;
+    return r->percent > 0 && m >> 8 == MOVE_FOOD >> 8 &&
+           raid_has(&room, (uint8_t)m);
 }
 
 /* PF-05. */
 static enum game_reason check_order(const struct raid *r, game_move m)
 {
-    uint32_t side = m >> 8, slot = m >> 3 & 31;
+    uint32_t pawn = m >> 3;
 
     if (m >= MOVE_BASE_END) {
         return GAME_RANGE;
     }
     if (m >= MOVE_BASE) {
-        return (m >> 3 & 1) == r->to - 1 ? GAME_PAWN : GAME_OWNER;
+        return (pawn & 1) == mover(r) ? GAME_PAWN : GAME_OWNER;
     }
-    if (slot >= r->count[side]) {
+    if (r->number[pawn] == 0) {
         return GAME_RANGE;
     }
-    if (side != r->to - 1u) {
+    if (pawn / PAWNS_MAX != mover(r)) {
         return GAME_OWNER;
     }
-    return order_of(r, slot) != 0 ? GAME_TWICE : GAME_OK;
+    return raid_order(r, pawn) != 0 ? GAME_TWICE : GAME_OK;
 }
 
 static GAME_COLD const char *start(struct game_state *s,
@@ -142,11 +118,9 @@ static GAME_COLD const char *start(struct game_state *s,
     r->percent = setup->option[OPTION_FOOD] & 127u;
     r->still = setup->option[OPTION_STILL];
     r->to = 1;
-    for (uint8_t side = 0; side < SIDES; side++) { /* PF-02 */
-        r->tile[side][0] = map_of(r)->base[side];
-        r->number[side][0] = 1;
-        r->next[side] = 2;
-        r->count[side] = 1;
+    for (uint32_t side = 0; side < SIDES; side++) { /* PF-02 */
+        r->next[side] = 1;
+        (void)raid_hatch(r, side, 1);
     }
     return NULL;
 }
@@ -180,15 +154,15 @@ static uint8_t to_move(const struct game_state *s)
 
 static size_t list_orders(const struct raid *r, game_move *out)
 {
-    uint32_t first = (r->to - 1u) << 8, n = r->count[r->to - 1];
+    uint32_t me = mover(r), end = end_pawn(r, me);
     game_move *at = out;
 
-    for (uint32_t slot = 0; slot < n; slot++) {
-        if (order_of(r, slot) != 0) {
+    for (uint32_t pawn = first_pawn(me); pawn < end; pawn++) {
+        if (order_of(r, pawn) != 0) {
             continue;
         }
         for (uint32_t direction = 0; direction < DIRECTIONS; direction++) {
-            *at++ = (game_move)(first | slot << 3 | direction);
+            *at++ = (game_move)(pawn << 3 | direction);
         }
     }
     *at++ = MOVE_END;
@@ -197,10 +171,10 @@ static size_t list_orders(const struct raid *r, game_move *out)
 
 static size_t list_foods(const struct raid *r, game_move *out)
 {
-    struct set room = free_tiles(r);
+    struct set room;
     game_move *at = out;
 
-    if (may_stay_away(r, &room)) {
+    if (!find_room(r, &room) || r->percent < 100) {
         *at++ = MOVE_NO_FOOD;
     }
     for (uint32_t i = 0; i < SET_WORDS && r->percent > 0; i++) {
@@ -235,7 +209,7 @@ static enum game_reason check(const struct game_state *s, uint8_t player,
         return GAME_TURN;
     }
     if (player == GAME_CHANCE) {
-        return check_food(r, m);
+        return may_food_come(r, m) ? GAME_OK : GAME_RANGE;
     }
     return m == MOVE_END ? GAME_OK : check_order(r, m);
 }
@@ -257,17 +231,13 @@ static GAME_COLD game_move chance(const struct game_state *s,
                                   struct game_dice *dice)
 {
     const struct raid *r = view_of(s);
-    struct set room = free_tiles(r);
     game_move list[GAME_MOVES_MAX];
-    uint32_t n = count(&room), tile;
-    size_t outcomes;
+    size_t n = list_foods(r, list), first = list[0] == MOVE_NO_FOOD ? 1 : 0;
 
-    if (dice->draw(dice, 100) >= r->percent || n == 0) {
+    if (dice->draw(dice, 100) >= r->percent || n == first) {
         return MOVE_NO_FOOD;
     }
-    tile = dice->draw(dice, n);
-    outcomes = list_foods(r, list);
-    return list[outcomes - n + tile]; /* the tiles end the list */
+    return list[first + dice->draw(dice, (uint32_t)(n - first))];
 }
 
 static GAME_COLD struct game_result result(const struct game_state *s)

@@ -19,6 +19,7 @@
 
 #define SIDES 2
 #define PAWNS_MAX 32 /* living, a side */
+#define PAWNS (SIDES * PAWNS_MAX)
 #define TILES 256
 #define SET_WORDS (TILES / 32)
 #define DIRECTIONS 8
@@ -31,10 +32,11 @@
 
 #define TILE(col, row) ((row)*16 + (col))
 
-/* A move. Orders are side << 8 | slot << 3 | direction, where the slot is the
- * place among the living pawns of that side by number, and a direction is 0..7
- * clockwise from north. An order to a base is never legal, but it has a name,
- * and the refusal says why: MOVE_BASE | side << 3 | direction. */
+/* A pawn is side << 5 | slot, where the slot is its place among the living
+ * pawns of that side by number. An order is pawn << 3 | direction, and a
+ * direction is 0..7 clockwise from north. An order to a base is never legal,
+ * but it has a name, and the refusal says why: MOVE_BASE | side << 3 |
+ * direction. */
 #define MOVE_BASE 0x200
 #define MOVE_BASE_END 0x210
 #define MOVE_END 0x300
@@ -69,10 +71,11 @@ enum { MAP_OPEN8, MAP_CROSS8, MAP_CLASSIC10, MAPS };
 extern const struct raid_map raid_maps[MAPS];
 extern const char *const raid_map_names[]; /* ends with NULL */
 extern const char raid_directions[DIRECTIONS][3];
+extern const int8_t raid_steps[DIRECTIONS + 1]; /* of an order; 0 stays */
 
-/* By side - player minus 1 - and slot. Empty slots are 0. It fills what a state
- * may take, hence the bits. What is read most comes first: the processor's
- * short instructions reach 32 bytes far. */
+/* By side - player minus 1 - and by pawn. Empty slots are 0. It fills what a
+ * state may take, hence the bits. What is read most comes first: the
+ * processor's short instructions reach 32 bytes far. */
 struct raid {
     uint32_t orders[PAWNS_MAX / 8]; /* of `to`: 4 bits a slot, direction + 1 */
     uint32_t turns;                 /* completed */
@@ -85,8 +88,8 @@ struct raid {
     uint16_t still;       /* option */
     int16_t quiet;        /* see above */
     uint16_t next[SIDES]; /* number of the next pawn */
-    uint16_t number[SIDES][PAWNS_MAX];
-    uint8_t tile[SIDES][PAWNS_MAX];
+    uint16_t number[PAWNS];
+    uint8_t tile[PAWNS];
     struct set foods;
 };
 
@@ -103,58 +106,76 @@ static inline const struct raid *view_of(const struct game_state *s)
     return (const struct raid *)(const void *)s->bytes;
 }
 
-static inline const struct raid_map *map_of(const struct raid *r)
+static inline uint32_t mover(const struct raid *r)
+{
+    return r->to - 1u;
+}
+
+/* The pawns of a side are those from the first one up to the end. */
+static inline uint32_t first_pawn(uint32_t side)
+{
+    return side * PAWNS_MAX;
+}
+
+static inline uint32_t end_pawn(const struct raid *r, uint32_t side)
+{
+    return side * PAWNS_MAX + r->count[side];
+}
+
+/* What the search does all the time is copied into its callers; what begins
+ * with raid_ does the same by a call, and is smaller. */
+GAME_INLINE const struct raid_map *map_of(const struct raid *r)
 {
     return &raid_maps[r->map];
 }
 
-static inline bool has(const struct set *a, uint8_t tile)
+GAME_INLINE bool has(const struct set *a, uint8_t tile)
 {
     return (a->word[tile / 32] >> tile % 32 & 1) != 0;
 }
 
-static inline void add(struct set *a, uint8_t tile)
+GAME_INLINE void add(struct set *a, uint8_t tile)
 {
     a->word[tile / 32] |= 1u << tile % 32;
 }
 
-static inline void take(struct set *a, uint8_t tile)
+/* 0, or the direction + 1; the pawn is one of the player to move. */
+GAME_INLINE uint32_t order_of(const struct raid *r, uint32_t pawn)
 {
-    a->word[tile / 32] &= ~(1u << tile % 32);
+    return r->orders[pawn / 8 % 4] >> pawn % 8 * 4 & 15;
 }
 
-/* True as well for whatever is not on the map. */
-static inline bool is_wall(const struct raid_map *map, uint8_t tile)
+GAME_INLINE void give_order(struct raid *r, game_move m)
 {
-    return has(&map->walls, tile);
-}
+    uint32_t order = (m & 7u) + 1;
 
-/* 0, or the direction + 1. */
-static inline uint32_t order_of(const struct raid *r, uint32_t slot)
-{
-    return r->orders[slot / 8] >> slot % 8 * 4 & 15;
-}
-
-static inline void give_order(struct raid *r, game_move m)
-{
-    uint32_t slot = m >> 3 & 31, order = (m & 7u) + 1;
-
-    r->orders[slot / 8] |= order << slot % 8 * 4;
-}
-
-static inline bool is_bare(const struct raid *r)
-{
-    return r->count[0] == 0 || r->count[1] == 0;
+    r->orders[m >> 6 & 3] |= order << (m >> 3 & 7) * 4;
 }
 
 /* The neighbour in a direction, wall or not; order 0 is the tile itself. */
-static inline uint8_t neighbour(uint8_t tile, uint32_t order)
+GAME_INLINE uint8_t neighbour(uint8_t tile, uint32_t order)
 {
-    static const int8_t steps[DIRECTIONS + 1] = {0,  -16, -15, 1,  17,
-                                                 16, 15,  -1,  -17};
-
-    return (uint8_t)(tile + steps[order]);
+    return (uint8_t)(tile + raid_steps[order]);
 }
+
+/* raid_map.c: as above. */
+const struct raid_map *raid_map_of(const struct raid *r);
+bool raid_has(const struct set *a, uint8_t tile);
+void raid_add(struct set *a, uint8_t tile);
+uint32_t raid_order(const struct raid *r, uint32_t pawn);
+void raid_give_order(struct raid *r, game_move m);
+
+/* raid_map.c: takes a tile out of a set. */
+void raid_take(struct set *a, uint8_t tile);
+
+/* raid_map.c: whether a side has no pawns. */
+bool raid_is_bare(const struct raid *r);
+
+/* raid_map.c: the order of any pawn, 0 for one of the side that waits. */
+uint32_t raid_plan(const struct raid *r, uint32_t pawn);
+
+/* raid_map.c: true as well for whatever is not on the map. */
+bool raid_is_wall(const struct raid *r, uint8_t tile);
 
 /* raid_map.c: where a pawn ends; a wall or the edge of the map stops it where
  * it is (PF-04). */
@@ -164,8 +185,12 @@ uint8_t raid_target(const struct raid *r, uint8_t tile, uint32_t order);
 uint8_t raid_cell(const struct raid *r, uint8_t tile);
 
 /* raid_turn.c: adds the tiles of a side's pawns; of its base too. */
-void raid_add_pawns(struct set *a, const struct raid *r, uint8_t side);
-void raid_add_units(struct set *a, const struct raid *r, uint8_t side);
+void raid_add_pawns(struct set *a, const struct raid *r, uint32_t side);
+void raid_add_units(struct set *a, const struct raid *r, uint32_t side);
+
+/* raid_turn.c: PF-08: a new pawn on the base for each food. Returns for how
+ * many there was no room. */
+uint32_t raid_hatch(struct raid *r, uint32_t side, uint32_t eaten);
 
 /* raid_turn.c: carries out the orders and all that follows from them (PF-03);
  * the food chance, which completes a turn. */
@@ -200,8 +225,7 @@ void raid_print_cell(const struct game_state *s, uint8_t cell,
 
 /* raid_text.c: the words that moves and state lines share. A pawn is `A1`
  * (PF-09), a tile `col,row`, a direction `:NE`. */
-void raid_print_pawn(struct text_out *out, const struct raid *r, uint8_t side,
-                     uint32_t slot);
+void raid_print_pawn(struct text_out *out, const struct raid *r, uint32_t pawn);
 void raid_print_tile(struct text_out *out, uint8_t tile);
 void raid_print_order(struct text_out *out, const struct raid *r, game_move m);
 
@@ -209,7 +233,7 @@ void raid_print_order(struct text_out *out, const struct raid *r, game_move m);
  * of either side, as `A1:NE`. Where they return false the place of reading is
  * undefined. */
 bool raid_take_tile(struct text_in *in, const struct raid *r, uint8_t *tile);
-bool raid_take_side(struct text_in *in, uint8_t *side);
+bool raid_take_side(struct text_in *in, uint32_t *side);
 bool raid_take_order(struct text_in *in, const struct raid *r, game_move *m);
 
 /* raid_state.c: the state line of the table. */

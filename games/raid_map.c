@@ -19,6 +19,8 @@ const char *const raid_map_names[] = {
 const char raid_directions[DIRECTIONS][3] = {"N", "NE", "E", "SE",
                                              "S", "SW", "W", "NW"};
 
+const int8_t raid_steps[DIRECTIONS + 1] = {0, -16, -15, 1, 17, 16, 15, -1, -17};
+
 /* The walls of one row, and all that is beside the map. */
 #define ROW8(walls) (0xFF00u | (walls))
 #define ROW10(walls) (0xFC00u | (walls))
@@ -56,14 +58,59 @@ const struct raid_map raid_maps[MAPS] = {
                                   NO_ROWS, NO_ROWS}}},
 };
 
+GAME_CALL const struct raid_map *raid_map_of(const struct raid *r)
+{
+    return map_of(r);
+}
+
+bool raid_has(const struct set *a, uint8_t tile)
+{
+    return has(a, tile);
+}
+
+void raid_add(struct set *a, uint8_t tile)
+{
+    add(a, tile);
+}
+
+void raid_take(struct set *a, uint8_t tile)
+{
+    a->word[tile / 32] &= ~(1u << tile % 32);
+}
+
+GAME_CALL bool raid_is_wall(const struct raid *r, uint8_t tile)
+{
+    return has(&map_of(r)->walls, tile);
+}
+
 uint8_t raid_target(const struct raid *r, uint8_t tile, uint32_t order)
 {
     uint8_t to = neighbour(tile, order);
 
-    return is_wall(map_of(r), to) ? tile : to;
+    return has(&map_of(r)->walls, to) ? tile : to;
 }
 
 uint8_t raid_cell(const struct raid *r, uint8_t tile)
 {
     return (uint8_t)((tile >> 4) * map_of(r)->cols + (tile & 15));
+}
+
+bool raid_is_bare(const struct raid *r)
+{
+    return r->count[0] == 0 || r->count[1] == 0;
+}
+
+uint32_t raid_order(const struct raid *r, uint32_t pawn)
+{
+    return order_of(r, pawn);
+}
+
+void raid_give_order(struct raid *r, game_move m)
+{
+    give_order(r, m);
+}
+
+uint32_t raid_plan(const struct raid *r, uint32_t pawn)
+{
+    return pawn / PAWNS_MAX == mover(r) ? order_of(r, pawn) : 0;
 }

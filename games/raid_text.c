@@ -5,26 +5,29 @@
  */
 #include "raid.h"
 
-static const char *const sides[SIDES] = {"A", "B"};
-
 void raid_print_cell(const struct game_state *s, uint8_t cell,
                      struct text_out *out)
 {
-    uint8_t cols = map_of(view_of(s))->cols;
+    uint8_t cols = raid_map_of(view_of(s))->cols;
 
     text_pair(out, cell % cols, cell / cols);
 }
 
-void raid_print_tile(struct text_out *out, uint8_t tile)
+GAME_CALL void raid_print_tile(struct text_out *out, uint8_t tile)
 {
     text_pair(out, tile & 15, tile >> 4);
 }
 
-void raid_print_pawn(struct text_out *out, const struct raid *r, uint8_t side,
-                     uint32_t slot)
+static void print_side(struct text_out *out, uint32_t side)
 {
-    text_string(out, sides[side]);
-    text_number(out, r->number[side][slot]);
+    text_char(out, (char)('A' + side));
+}
+
+GAME_CALL void raid_print_pawn(struct text_out *out, const struct raid *r,
+                               uint32_t pawn)
+{
+    print_side(out, pawn / PAWNS_MAX);
+    text_number(out, r->number[pawn]);
 }
 
 static void print_direction(struct text_out *out, uint32_t direction)
@@ -35,7 +38,7 @@ static void print_direction(struct text_out *out, uint32_t direction)
 
 void raid_print_order(struct text_out *out, const struct raid *r, game_move m)
 {
-    raid_print_pawn(out, r, (uint8_t)(m >> 8), m >> 3 & 31);
+    raid_print_pawn(out, r, m >> 3);
     print_direction(out, m & 7);
 }
 
@@ -47,7 +50,7 @@ void raid_print_move(const struct game_state *s, game_move m,
         raid_print_order(out, view_of(s), m);
     } else if (m < MOVE_BASE_END) {
         text_char(out, 'b');
-        text_string(out, sides[m >> 3 & 1]);
+        print_side(out, m >> 3 & 1);
         print_direction(out, m & 7);
     } else if (m == MOVE_END) {
         text_string(out, "end");
@@ -61,7 +64,7 @@ void raid_print_move(const struct game_state *s, game_move m,
 
 bool raid_take_tile(struct text_in *in, const struct raid *r, uint8_t *tile)
 {
-    const struct raid_map *map = map_of(r);
+    const struct raid_map *map = raid_map_of(r);
     int32_t col, row;
 
     if (!text_take_pair(in, &col, &row) || (uint32_t)col >= map->cols ||
@@ -91,26 +94,29 @@ static bool take_direction(struct text_in *in, uint32_t *direction)
     return false;
 }
 
-bool raid_take_side(struct text_in *in, uint8_t *side)
+bool raid_take_side(struct text_in *in, uint32_t *side)
 {
-    *side = text_take(in, sides[1]) ? 1 : 0;
-    return *side == 1 || text_take(in, sides[0]);
+    *side = (uint32_t)*in->at - 'A';
+    if (*side >= SIDES) {
+        return false;
+    }
+    in->at++;
+    return true;
 }
 
 bool raid_take_order(struct text_in *in, const struct raid *r, game_move *m)
 {
-    uint32_t direction;
+    uint32_t side, direction;
     int32_t number;
-    uint8_t side;
 
     if (!raid_take_side(in, &side) ||
         !text_take_range(in, 1, NEXT_MAX, &number) ||
         !take_direction(in, &direction)) {
         return false;
     }
-    for (uint32_t slot = 0; slot < r->count[side]; slot++) {
-        if (r->number[side][slot] == number) {
-            *m = (game_move)((uint32_t)side << 8 | slot << 3 | direction);
+    for (uint32_t pawn = first_pawn(side); pawn < end_pawn(r, side); pawn++) {
+        if (r->number[pawn] == number) {
+            *m = (game_move)(pawn << 3 | direction);
             return true;
         }
     }
@@ -130,13 +136,12 @@ static game_move parse_food(const struct raid *r, struct text_in *in)
 
 static game_move parse_base(struct text_in *in)
 {
-    uint32_t direction;
-    uint8_t side;
+    uint32_t side, direction;
 
     if (!raid_take_side(in, &side) || !take_direction(in, &direction)) {
         return GAME_NO_MOVE;
     }
-    return (game_move)(MOVE_BASE | (uint32_t)side << 3 | direction);
+    return (game_move)(MOVE_BASE | side << 3 | direction);
 }
 
 /* PF-05 wants to know whose unit it is and whether it is a pawn, so all units

@@ -25,85 +25,76 @@
 #define PROMISE_RESCUE 600
 #define PROMISE_KILL 40
 #define PROMISE_EAT 150
-#define PROMISE_NEARER 30
 #define PROMISE_DANGER 40
-#define PROMISE_GUARD 40
 #define MARGIN 240 /* shared by all pawns: what is worse is no idea */
 
 /* Of the order to a pawn, which is its direction + 1. */
-static game_move order_move(uint8_t side, uint32_t slot, uint32_t order)
+static game_move order_move(uint32_t pawn, uint32_t order)
 {
-    return (game_move)((uint32_t)side << 8 | slot << 3 | (order - 1));
+    return (game_move)(pawn << 3 | (order - 1));
 }
 
 /* --- Sets that spread ---------------------------------------------------- */
 
-/* Adds all neighbours that are open. The tiles beside the map never are, so a
- * step to the side that ends in another row is cut off, and rows below the map
- * need not be looked at. */
-static void spread(struct set *a, const struct set *open, size_t words)
-{
-    uint32_t before = 0;
-
-    for (size_t i = 0; i < words; i++) {
-        uint32_t here = a->word[i];
-        uint32_t after = i + 1 < words ? a->word[i + 1] : 0;
-        uint32_t around = here | here << 16 | here >> 16;
-
-        around |= before >> 16 | after << 16;
-        around |= around << 1 | around >> 1;
-        a->word[i] = around & open->word[i];
-        before = here;
-    }
-}
-
-static bool do_meet(const struct set *a, const struct set *b, size_t words)
-{
-    uint32_t common = 0;
-
-    for (size_t i = 0; i < words; i++) {
-        common |= a->word[i] & b->word[i];
-    }
-    return common != 0;
-}
-
 /* What a look at the board begins with. */
 struct scene {
     const struct raid *r;
-    size_t words;     /* of a set that the map uses */
-    struct set floor; /* all but walls */
+    const struct set *walls;
+    size_t words; /* of a set that the map uses */
     struct set pawns[SIDES];
 };
 
 static void look_around(struct scene *c, const struct raid *r)
 {
-    const struct raid_map *map = map_of(r);
+    const struct raid_map *map = raid_map_of(r);
 
     c->r = r;
+    c->walls = &map->walls;
     c->words = (map->rows + 1u) / 2;
     memset(c->pawns, 0, sizeof c->pawns);
-    for (size_t i = 0; i < SET_WORDS; i++) {
-        c->floor.word[i] = ~map->walls.word[i];
-    }
     raid_add_pawns(&c->pawns[0], r, 0);
     raid_add_pawns(&c->pawns[1], r, 1);
 }
 
-/* The steps from a tile to the nearest of these tiles, FAR if there is no way;
- * walls count, pawns do not. */
-static int32_t steps_between(const struct scene *c, uint8_t tile,
-                             const struct set *goals)
+/* Adds all neighbours that are no walls. The tiles beside the map are, so a
+ * step to the side that ends in another row is cut off, and rows below the map
+ * need not be looked at. */
+static void spread(const struct scene *c, struct set *a)
 {
-    struct set reached = {{0}};
+    uint32_t before = 0;
 
-    add(&reached, tile);
-    for (int32_t n = 0; n < FAR; n++) {
-        if (do_meet(&reached, goals, c->words)) {
-            return n;
-        }
-        spread(&reached, &c->floor, c->words);
+    for (size_t i = 0; i < c->words; i++) {
+        uint32_t here = a->word[i];
+        uint32_t after = i + 1 < c->words ? a->word[i + 1] : 0;
+        uint32_t around = here | here << 16 | here >> 16;
+
+        around |= before >> 16 | after << 16;
+        around |= around << 1 | around >> 1;
+        a->word[i] = around & ~c->walls->word[i];
+        before = here;
     }
-    return FAR;
+}
+
+/* The tiles from which a goal is nearer than from here, and those from which it
+ * is at least as near. */
+struct ways {
+    struct set nearer, same;
+};
+
+/* Returns the steps from a tile to the nearest of these goals, FAR if there is
+ * no way; walls count, pawns do not. */
+static int32_t find_ways(const struct scene *c, const struct set *goals,
+                         uint8_t tile, struct ways *w)
+{
+    int32_t steps = 0;
+
+    memset(&w->nearer, 0, sizeof w->nearer);
+    w->same = *goals;
+    for (; steps < FAR && !has(&w->same, tile); steps++) {
+        w->nearer = w->same;
+        spread(c, &w->same);
+    }
+    return steps;
 }
 
 /* --- The value ----------------------------------------------------------- */
@@ -126,18 +117,18 @@ static int32_t take_foods(const struct set *reached, struct set *left,
 }
 
 /* For each food, who comes to it first, and how soon: as `first` sees it, whose
- * turn is next. */
-static int32_t value_foods(const struct scene *c, uint8_t first)
+ * turn is next. Leaves the pawns spread. */
+static int32_t value_foods(struct scene *c, uint32_t first)
 {
     struct set left = c->r->foods;
-    struct set own = c->pawns[first], enemy = c->pawns[first ^ 1];
+    struct set *own = &c->pawns[first], *enemy = &c->pawns[first ^ 1];
     int32_t sum = 0;
 
     for (int32_t near = FOOD_FAR; near > 0; near--) {
-        spread(&own, &c->floor, c->words);
-        sum += near * take_foods(&own, &left, c->words);
-        spread(&enemy, &c->floor, c->words);
-        sum -= near * take_foods(&enemy, &left, c->words);
+        spread(c, own);
+        sum += near * take_foods(own, &left, c->words);
+        spread(c, enemy);
+        sum -= near * take_foods(enemy, &left, c->words);
     }
     return sum * VALUE_FOOD;
 }
@@ -145,11 +136,12 @@ static int32_t value_foods(const struct scene *c, uint8_t first)
 /* How far a side has come towards the other base. A pawn that is there before
  * any guard can be decides the game if it is the first. `wait` is 1 if the
  * other side moves first. */
-static int32_t value_attack(const struct scene *c, uint8_t side, int32_t wait)
+static int32_t value_attack(const struct scene *c, uint32_t side, int32_t wait)
 {
-    uint8_t goal = map_of(c->r)->base[side ^ 1];
-    int32_t way = steps_between(c, goal, &c->pawns[side]);
-    int32_t guard = steps_between(c, goal, &c->pawns[side ^ 1]);
+    uint8_t goal = raid_map_of(c->r)->base[side ^ 1];
+    struct ways w;
+    int32_t way = find_ways(c, &c->pawns[side], goal, &w);
+    int32_t guard = find_ways(c, &c->pawns[side ^ 1], goal, &w);
 
     if (guard >= way + wait) {
         return VALUE_RACE - (2 * way + wait) * (VALUE_RACE / 32);
@@ -160,7 +152,7 @@ static int32_t value_attack(const struct scene *c, uint8_t side, int32_t wait)
 int32_t raid_value(const struct game_state *s, uint8_t player)
 {
     const struct raid *r = view_of(s);
-    uint8_t first = (uint8_t)(r->to - 1); /* whose turn is next */
+    uint32_t first = mover(r); /* whose turn is next */
     struct scene c;
     int32_t value;
 
@@ -182,66 +174,47 @@ int32_t raid_value(const struct game_state *s, uint8_t player)
 
 /* --- Ideas --------------------------------------------------------------- */
 
-/* The tiles from which a goal is nearer than from here, and those from which it
- * is as near. */
-struct ways {
-    struct set nearer, same;
-    int32_t steps; /* FAR: there is no way */
-};
+/* What pawns go for: food, the enemy's base, and the own one to guard it. */
+enum { AIM_FOOD, AIM_RAID, AIM_GUARD, AIMS };
 
-static void find_ways(const struct scene *c, const struct set *goals,
-                      uint8_t tile, struct ways *w)
-{
-    w->nearer = *goals;
-    w->same = *goals;
-    for (w->steps = 0; w->steps < FAR && !has(&w->same, tile); w->steps++) {
-        w->nearer = w->same;
-        spread(&w->same, &c->floor, c->words);
-    }
-}
-
-/* 1 nearer, 0 as near, -1 farther. */
-static int32_t progress(const struct ways *w, uint8_t tile)
-{
-    if (w->steps == 0 || w->steps == FAR) {
-        return w->steps == 0 && !has(&w->same, tile) ? -1 : 0;
-    }
-    if (has(&w->nearer, tile)) {
-        return 1;
-    }
-    return has(&w->same, tile) ? 0 : -1;
-}
+/* What a step nearer promises. */
+static const uint8_t promise_nearer[AIMS] = {
+    [AIM_FOOD] = 30, [AIM_RAID] = 15, [AIM_GUARD] = 40};
 
 /* What all pawns of a turn look at. */
 struct plan {
     struct scene c;
-    uint8_t me;
-    struct set foods;  /* nobody goes there yet */
-    struct set struck; /* where the enemy can come next turn */
-    struct set home;   /* the base and two steps around it */
-    int32_t threat;    /* steps of the nearest enemy to the base */
+    uint32_t me;
+    struct set goals[AIMS]; /* food: where nobody goes yet */
+    struct set struck;      /* where the enemy can come next turn */
+    struct set home;        /* the base and two steps around it */
+    int32_t threat;         /* steps of the nearest enemy to the base */
 };
 
 static void make_plan(struct plan *p, const struct raid *r)
 {
-    const struct raid_map *map = map_of(r);
-    uint8_t me = (uint8_t)(r->to - 1);
+    uint32_t me = mover(r);
+    const uint8_t *base = raid_map_of(r)->base;
+    struct set *foods = &p->goals[AIM_FOOD];
+    struct ways w;
 
+    memset(p, 0, sizeof *p);
     look_around(&p->c, r);
     p->me = me;
-    p->foods = r->foods;
+    *foods = r->foods;
+    raid_add(&p->goals[AIM_RAID], base[me ^ 1]);
+    raid_add(&p->goals[AIM_GUARD], base[me]);
     p->struck = p->c.pawns[me ^ 1];
-    spread(&p->struck, &p->c.floor, p->c.words);
-    memset(&p->home, 0, sizeof p->home);
-    add(&p->home, map->base[me]);
-    spread(&p->home, &p->c.floor, p->c.words);
-    spread(&p->home, &p->c.floor, p->c.words);
-    p->threat = steps_between(&p->c, map->base[me], &p->c.pawns[me ^ 1]);
-    for (uint32_t slot = 0; slot < r->count[me]; slot++) {
-        uint32_t order = order_of(r, slot);
+    spread(&p->c, &p->struck);
+    p->home = p->goals[AIM_GUARD];
+    spread(&p->c, &p->home);
+    spread(&p->c, &p->home);
+    p->threat = find_ways(&p->c, &p->c.pawns[me ^ 1], base[me], &w);
+    for (uint32_t pawn = first_pawn(me); pawn < end_pawn(r, me); pawn++) {
+        uint32_t order = raid_order(r, pawn);
 
         if (order != 0) {
-            take(&p->foods, raid_target(r, r->tile[me][slot], order));
+            raid_take(foods, raid_target(r, r->tile[pawn], order));
         }
     }
 }
@@ -249,82 +222,77 @@ static void make_plan(struct plan *p, const struct raid *r)
 /* What a pawn meets on a tile. */
 static int32_t promise_of_tile(const struct plan *p, uint8_t tile)
 {
-    uint8_t foe = p->me ^ 1;
+    uint32_t foe = p->me ^ 1;
     const struct raid *r = p->c.r;
     int32_t sum = 0;
 
-    if (has(&p->foods, tile)) {
+    if (raid_has(&p->goals[AIM_FOOD], tile)) {
         sum += PROMISE_EAT;
     }
-    if (has(&p->c.pawns[foe], tile)) {
+    if (raid_has(&p->c.pawns[foe], tile)) {
         sum += PROMISE_KILL * (r->count[p->me] - r->count[foe]);
-        sum += has(&p->home, tile) ? PROMISE_RESCUE : 0;
-    } else if (has(&p->struck, tile)) {
+        sum += raid_has(&p->home, tile) ? PROMISE_RESCUE : 0;
+    } else if (raid_has(&p->struck, tile)) {
         sum -= PROMISE_DANGER;
     }
     return sum;
 }
 
-/* The ways of one pawn. */
-struct options {
-    struct ways food, base, home;
-    int32_t promise[DIRECTIONS + 1]; /* by order; 0 stays */
-    int32_t best;
-};
-
-static void weigh_options(const struct plan *p, uint8_t tile, struct options *o)
+/* Writes what each order to a pawn promises, 0 stays; returns the best. Only
+ * their differences count, so what is as near scores half of what is nearer. */
+static int32_t weigh_orders(const struct plan *p, uint8_t tile,
+                            int32_t *promise)
 {
-    const struct raid_map *map = map_of(p->c.r);
-    struct set goal = {{0}}, home = {{0}};
+    struct ways ways[AIMS];
+    int32_t best = INT16_MIN, steps = 0;
+    uint32_t aims;
 
-    add(&goal, map->base[p->me ^ 1]);
-    add(&home, map->base[p->me]);
-    find_ways(&p->c, &p->foods, tile, &o->food);
-    find_ways(&p->c, &goal, tile, &o->base);
-    find_ways(&p->c, &home, tile, &o->home);
-    o->best = INT16_MIN;
+    for (uint32_t aim = 0; aim < AIMS; aim++) {
+        steps = find_ways(&p->c, &p->goals[aim], tile, &ways[aim]);
+    }
+    aims = p->threat <= 4 && steps <= p->threat ? AIMS : AIM_GUARD;
     for (uint32_t order = 0; order <= DIRECTIONS; order++) {
         uint8_t to = raid_target(p->c.r, tile, order);
         int32_t sum = promise_of_tile(p, to);
 
-        sum += progress(&o->base, to) * PROMISE_NEARER / 2;
-        if (o->food.steps < FAR) {
-            sum += progress(&o->food, to) * PROMISE_NEARER;
-        }
-        if (p->threat <= 4 && o->home.steps <= p->threat) {
-            sum += progress(&o->home, to) * PROMISE_GUARD;
+        for (uint32_t aim = 0; aim < aims; aim++) {
+            sum += (raid_has(&ways[aim].nearer, to) +
+                    raid_has(&ways[aim].same, to)) *
+                   promise_nearer[aim];
         }
         if (order != 0 && to == tile) {
             sum = INT16_MIN; /* a wall */
         }
-        o->promise[order] = sum;
-        o->best = sum > o->best ? sum : o->best;
+        promise[order] = sum;
+        best = sum > best ? sum : best;
     }
+    return best;
 }
 
 /* Orders are given by rising slots, so that each set of orders comes once: who
  * is passed over stays. What is listed is how much worse it is than the best
  * for each pawn. */
-static size_t list_orders(const struct plan *p, uint32_t slot,
+static size_t list_orders(const struct plan *p, uint32_t pawn,
                           struct game_idea *out)
 {
     const struct raid *r = p->c.r;
-    int32_t count = r->count[p->me], worse = 0, margin = MARGIN / count;
+    int32_t worse = 0, margin = MARGIN / r->count[p->me];
+    uint32_t end = end_pawn(r, p->me);
     size_t n = 0;
 
-    for (; slot < (uint32_t)count && n + DIRECTIONS < GAME_IDEAS_MAX; slot++) {
-        struct options o;
+    for (; pawn < end && n + DIRECTIONS < GAME_IDEAS_MAX; pawn++) {
+        int32_t promises[DIRECTIONS + 1];
+        int32_t best = weigh_orders(p, r->tile[pawn], promises);
 
-        weigh_options(p, r->tile[p->me][slot], &o);
         for (uint32_t order = 1; order <= DIRECTIONS; order++) {
-            int32_t promise = o.promise[order] - o.best + worse;
+            int32_t promise = promises[order] - best + worse;
 
             if (promise >= -margin) {
-                out[n++] = (struct game_idea){order_move(p->me, slot, order),
+                out[n++] = (struct game_idea){order_move(pawn, order),
                                               (int16_t)promise};
             }
         }
-        worse += o.promise[0] - o.best;
+        worse += promises[0] - best;
         if (worse < -margin) {
             return n;
         }
@@ -333,30 +301,23 @@ static size_t list_orders(const struct plan *p, uint32_t slot,
     return n;
 }
 
-/* The order by which a pawn takes the enemy's base: 0 if it cannot. */
-static uint32_t raiding_order(const struct raid *r, uint8_t tile)
-{
-    uint32_t order = DIRECTIONS;
-
-    while (order > 0 && neighbour(tile, order) != map_of(r)->base[2 - r->to]) {
-        order--;
-    }
-    return order;
-}
-
 /* The move that wins at once, or GAME_NO_MOVE. */
 static game_move find_raid(const struct raid *r)
 {
-    uint8_t me = (uint8_t)(r->to - 1);
+    uint32_t me = mover(r), end = end_pawn(r, me);
+    uint8_t goal = raid_map_of(r)->base[me ^ 1];
 
-    for (uint32_t slot = 0; slot < r->count[me]; slot++) {
-        uint32_t order = raiding_order(r, r->tile[me][slot]);
+    for (uint32_t pawn = first_pawn(me); pawn < end; pawn++) {
+        uint32_t given = raid_order(r, pawn), order = DIRECTIONS;
 
-        if (order != 0 && order_of(r, slot) == order) {
-            return MOVE_END;
+        while (order > 0 && neighbour(r->tile[pawn], order) != goal) {
+            order--;
         }
-        if (order != 0 && order_of(r, slot) == 0) {
-            return order_move(me, slot, order);
+        if (order != 0 && given == 0) {
+            return order_move(pawn, order);
+        }
+        if (order != 0 && given == order) {
+            return MOVE_END;
         }
     }
     return GAME_NO_MOVE;
@@ -365,69 +326,55 @@ static game_move find_raid(const struct raid *r)
 size_t raid_ideas(const struct game_state *s, struct game_idea *out)
 {
     const struct raid *r = view_of(s);
+    uint32_t first = first_pawn(mover(r)), pawn = first + PAWNS_MAX;
     struct plan p;
-    uint32_t slot = PAWNS_MAX;
 
-    if (r->stage == STAGE_FOOD) {
-        out[0] = (struct game_idea){MOVE_NO_FOOD, 0};
-        return 1;
-    }
-    out[0] = (struct game_idea){find_raid(r), 0};
+    out[0] = (struct game_idea){
+        r->stage == STAGE_FOOD ? MOVE_NO_FOOD : find_raid(r), 0};
     if (out[0].move != GAME_NO_MOVE) {
         return 1;
     }
     make_plan(&p, r);
-    while (slot > 0 && order_of(r, slot - 1) == 0) {
-        slot--;
+    while (pawn > first && raid_order(r, pawn - 1) == 0) {
+        pawn--;
     }
-    return list_orders(&p, slot, out);
+    return list_orders(&p, pawn, out);
 }
 
 /* --- The simplest sensible player ---------------------------------------- */
 
-/* The first step on a shortest way from a tile to food or to the enemy's base,
- * whichever is nearer: 0 if there is no way, or the direction + 1. Where a pawn
- * would die is no way. */
-static uint32_t first_step(const struct raid *r, uint8_t side, uint8_t tile)
-{
-    uint32_t order = 1;
-    struct scene c;
-    struct set goals = r->foods;
-    struct ways w;
-
-    look_around(&c, r);
-    for (size_t i = 0; i < SET_WORDS; i++) {
-        c.floor.word[i] &= ~c.pawns[side ^ 1].word[i];
-    }
-    add(&c.floor, map_of(r)->base[side ^ 1]);
-    add(&goals, map_of(r)->base[side ^ 1]);
-    find_ways(&c, &goals, tile, &w);
-    if (w.steps == FAR) {
-        return 0;
-    }
-    while (!has(&w.nearer, raid_target(r, tile, order))) {
-        order++;
-    }
-    return order;
-}
-
+/* The first pawn without an order goes on a shortest way to food or to the
+ * enemy's base, whichever is nearer. Where a pawn would die is no way. */
 game_move raid_rule(const struct game_state *s)
 {
     const struct raid *r = view_of(s);
-    uint8_t side = (uint8_t)(r->to - 1);
+    uint32_t me = mover(r), foe = me ^ 1, end = end_pawn(r, me);
+    uint8_t goal = raid_map_of(r)->base[foe];
+    struct set goals = r->foods, closed;
+    struct scene c;
+    struct ways w;
 
     if (r->stage != STAGE_PLAY) {
         return GAME_NO_MOVE;
     }
-    for (uint32_t slot = 0; slot < r->count[side]; slot++) {
-        uint32_t order = 0;
+    look_around(&c, r);
+    closed = *c.walls;
+    raid_add_pawns(&closed, r, foe);
+    raid_take(&closed, goal);
+    c.walls = &closed;
+    raid_add(&goals, goal);
+    for (uint32_t pawn = first_pawn(me); pawn < end; pawn++) {
+        uint8_t tile = r->tile[pawn];
+        uint32_t order = 1;
 
-        if (order_of(r, slot) == 0) {
-            order = first_step(r, side, r->tile[side][slot]);
+        if (raid_order(r, pawn) != 0 ||
+            find_ways(&c, &goals, tile, &w) == FAR) {
+            continue;
         }
-        if (order != 0) {
-            return order_move(side, slot, order);
+        while (!raid_has(&w.nearer, raid_target(r, tile, order))) {
+            order++;
         }
+        return order_move(pawn, order);
     }
     return MOVE_END;
 }

@@ -15,8 +15,8 @@ enum game_ending raid_ending(const struct raid *r)
     if (r->quiet > r->still) {
         return GAME_BY_STILL;
     }
-    return r->quiet == QUIET_RAIDED || !is_bare(r) ? GAME_BY_BASE
-                                                   : GAME_BY_PAWNS;
+    return r->quiet == QUIET_RAIDED || !raid_is_bare(r) ? GAME_BY_BASE
+                                                        : GAME_BY_PAWNS;
 }
 
 /* PF-11. */
@@ -33,9 +33,10 @@ uint8_t raid_winner(const struct raid *r)
     return r->count[0] > 0 ? 1 : 2;
 }
 
-GAME_HOT void raid_add_pawns(struct set *a, const struct raid *r, uint8_t side)
+GAME_HOT void raid_add_pawns(struct set *a, const struct raid *r, uint32_t side)
 {
-    const uint8_t *tile = r->tile[side], *end = tile + r->count[side];
+    const uint8_t *tile = r->tile + first_pawn(side);
+    const uint8_t *end = tile + r->count[side];
 
     while (tile < end) {
         a->word[*tile / 32] |= 1u << *tile % 32;
@@ -43,7 +44,8 @@ GAME_HOT void raid_add_pawns(struct set *a, const struct raid *r, uint8_t side)
     }
 }
 
-void raid_add_units(struct set *a, const struct raid *r, uint8_t side)
+GAME_CALL void raid_add_units(struct set *a, const struct raid *r,
+                              uint32_t side)
 {
     add(a, map_of(r)->base[side]);
     raid_add_pawns(a, r, side);
@@ -56,11 +58,11 @@ static inline void complete_turn(struct raid *r)
 
 /* Removes the pawns of a side that are on dead tiles; returns how many. The
  * others stay in the order of their numbers. */
-static GAME_HOT uint32_t bury(struct raid *r, uint8_t side,
+static GAME_HOT uint32_t bury(struct raid *r, uint32_t side,
                               const struct set *dead)
 {
-    uint8_t *tile = r->tile[side];
-    uint16_t *number = r->number[side];
+    uint8_t *tile = r->tile + first_pawn(side);
+    uint16_t *number = r->number + first_pawn(side);
     uint32_t n = r->count[side], left = 0;
 
     for (uint32_t i = 0; i < n; i++) {
@@ -75,14 +77,15 @@ static GAME_HOT uint32_t bury(struct raid *r, uint8_t side,
     return n - left;
 }
 
-/* PF-08: a new pawn on the base for each food. Returns for how many there was
- * no room. */
-static uint32_t hatch(struct raid *r, uint8_t side, uint32_t eaten)
+uint32_t raid_hatch(struct raid *r, uint32_t side, uint32_t eaten)
 {
     while (eaten > 0 && r->count[side] < PAWNS_MAX &&
            r->next[side] < NEXT_MAX) {
-        r->tile[side][r->count[side]] = map_of(r)->base[side];
-        r->number[side][r->count[side]++] = r->next[side]++;
+        uint32_t pawn = end_pawn(r, side);
+
+        r->tile[pawn] = raid_map_of(r)->base[side];
+        r->number[pawn] = r->next[side]++;
+        r->count[side]++;
         eaten--;
     }
     return eaten;
@@ -91,9 +94,9 @@ static uint32_t hatch(struct raid *r, uint8_t side, uint32_t eaten)
 /* What a turn meets with as its orders are carried out. */
 struct turn {
     struct set things; /* walls, food, the enemy's pawns and base */
-    struct set dead;   /* tiles on which everybody dies, if is_fought */
+    struct set dead;   /* tiles on which everybody dies, if there are fights */
     uint32_t eaten;    /* foods */
-    bool is_fought;
+    uint32_t fights;
 };
 
 /* A pawn arrives at food, or at a tile of the enemy's. Nobody stands on food
@@ -101,24 +104,23 @@ struct turn {
  * from move_pawns(), where most pawns meet nothing or a wall. */
 static GAME_COLD void arrive(struct raid *r, struct turn *t, uint8_t tile)
 {
-    if (has(&r->foods, tile)) {
-        take(&r->foods, tile); /* PF-08: once, whoever else arrives */
-        take(&t->things, tile);
+    if (raid_has(&r->foods, tile)) {
+        raid_take(&r->foods, tile); /* PF-08: once, whoever else arrives */
+        raid_take(&t->things, tile);
         t->eaten++;
         return;
     }
-    if (!t->is_fought) {
+    if (t->fights++ == 0) {
         memset(&t->dead, 0, sizeof t->dead);
-        t->is_fought = true;
     }
-    add(&t->dead, tile); /* PF-06, PF-07 */
+    raid_add(&t->dead, tile); /* PF-06, PF-07 */
 }
 
 /* Carries out all orders. Who has none stays and meets nothing. */
 static GAME_HOT void move_pawns(struct raid *r, struct turn *t)
 {
     const struct set *walls = &map_of(r)->walls;
-    uint8_t *first = r->tile[r->to - 1];
+    uint8_t *first = r->tile + first_pawn(mover(r));
 
     for (size_t i = 0; i < PAWNS_MAX / 8; i++) {
         uint8_t *tile = first + 8 * i;
@@ -141,17 +143,17 @@ static GAME_HOT void move_pawns(struct raid *r, struct turn *t)
 /* Deaths, new pawns, game over, in this order (PF-03). */
 static GAME_COLD void settle(struct raid *r, const struct turn *t)
 {
-    uint8_t me = (uint8_t)(r->to - 1), foe = me ^ 1;
+    uint32_t me = mover(r), foe = me ^ 1;
     bool is_raided = false;
     uint32_t lost = 0;
 
-    if (t->is_fought) {
-        is_raided = has(&t->dead, map_of(r)->base[foe]);
+    if (t->fights > 0) {
+        is_raided = raid_has(&t->dead, raid_map_of(r)->base[foe]);
         lost = bury(r, me, &t->dead) + bury(r, foe, &t->dead);
     }
-    lost += hatch(r, me, t->eaten);
-    if (is_raided || is_bare(r)) { /* PF-11 */
-        r->quiet = is_raided && is_bare(r) ? QUIET_RAIDED : 0;
+    lost += raid_hatch(r, me, t->eaten);
+    if (is_raided || raid_is_bare(r)) { /* PF-11 */
+        r->quiet = is_raided && raid_is_bare(r) ? QUIET_RAIDED : 0;
         r->stage = STAGE_OVER;
         complete_turn(r);
     } else if (lost > 0) {
@@ -163,49 +165,40 @@ static GAME_COLD void settle(struct raid *r, const struct turn *t)
 GAME_HOT void raid_end_turn(struct raid *r)
 {
     const struct raid_map *map = map_of(r);
-    uint8_t foe = (uint8_t)(2 - r->to);
     struct turn t;
 
     for (size_t i = 0; i < SET_WORDS; i++) {
         t.things.word[i] = map->walls.word[i] | r->foods.word[i];
     }
-    raid_add_units(&t.things, r, foe);
+    raid_add_units(&t.things, r, mover(r) ^ 1);
     t.eaten = 0;
-    t.is_fought = false;
+    t.fights = 0;
     r->stage = STAGE_FOOD;
     move_pawns(r, &t);
-    if (t.is_fought || t.eaten > 0) {
+    if (t.fights + t.eaten > 0) {
         settle(r, &t);
     }
     memset(r->orders, 0, sizeof r->orders);
 }
 
-/* PF-11: turns without a change of the number of units, when a turn has brought
- * `grown` foods, 0 or 1. */
-static int16_t quiet_after(int16_t quiet, int grown)
-{
-    int change = grown;
-
-    if (quiet == QUIET_CHANGED) {
-        return 0;
-    }
-    if (quiet <= QUIET_LOST_ONE) {
-        quiet = (int16_t)(QUIET_LOST_ONE - quiet);
-        change = grown - 1;
-    }
-    return change == 0 ? (int16_t)(quiet + 1) : 0;
-}
-
+/* PF-11: the turns without a change of the number of units go on where food
+ * makes up for a unit that the turn has cost, or neither came nor went. */
 void raid_grow(struct raid *r, game_move m)
 {
-    int grown = m == MOVE_NO_FOOD ? 0 : 1;
+    int32_t quiet = r->quiet, change = 0;
 
-    if (grown > 0) {
-        add(&r->foods, (uint8_t)m);
+    if (m != MOVE_NO_FOOD) {
+        raid_add(&r->foods, (uint8_t)m);
+        change++;
     }
-    r->quiet = quiet_after(r->quiet, grown);
+    if (quiet <= QUIET_LOST_ONE) {
+        quiet = QUIET_LOST_ONE - quiet;
+        change--;
+    }
+    quiet = quiet == QUIET_CHANGED || change != 0 ? 0 : quiet + 1;
+    r->quiet = (int16_t)quiet;
     complete_turn(r);
-    if (r->quiet > r->still) {
+    if (quiet > r->still) {
         r->stage = STAGE_OVER;
         return;
     }

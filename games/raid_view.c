@@ -6,75 +6,76 @@
 #include "raid.h"
 
 /* PF-07: a destroyed base is gone. */
-static bool is_base(const struct raid *r, uint8_t side, uint8_t tile)
+static bool is_base(const struct raid *r, uint32_t side, uint8_t tile)
 {
-    return tile == map_of(r)->base[side] &&
-           (raid_ending(r) != GAME_BY_BASE || side == r->to - 1);
+    return tile == raid_map_of(r)->base[side] &&
+           (raid_ending(r) != GAME_BY_BASE || side == mover(r));
 }
 
 void raid_size(const struct game_state *s, uint8_t *cols, uint8_t *rows)
 {
-    *cols = map_of(view_of(s))->cols;
-    *rows = map_of(view_of(s))->rows;
+    const struct raid_map *map = raid_map_of(view_of(s));
+
+    *cols = map->cols;
+    *rows = map->rows;
 }
 
 /* Counts a side's pawns on a tile; the first order that one of them has is
  * shown. */
-static void look_for_pawns(const struct raid *r, uint8_t side, uint8_t tile,
+static void look_for_pawns(const struct raid *r, uint32_t side, uint8_t tile,
                            struct tile *t)
 {
-    bool is_mover = side == r->to - 1;
-
     t->owner = (uint8_t)(side + 1);
-    for (uint32_t i = 0; i < r->count[side]; i++) {
-        if (r->tile[side][i] != tile) {
+    for (uint32_t pawn = first_pawn(side); pawn < end_pawn(r, side); pawn++) {
+        if (r->tile[pawn] != tile) {
             continue;
         }
         t->number++;
-        if (is_mover && t->aim == 0) {
-            t->aim = (uint8_t)order_of(r, i);
+        if (t->aim == 0) {
+            t->aim = (uint8_t)raid_plan(r, pawn);
         }
     }
 }
 
-static GAME_COLD void look_at(const struct raid *r, uint8_t tile,
-                              struct tile *t)
+static GAME_COLD enum tile_kind look_at(const struct raid *r, uint8_t tile,
+                                        struct tile *t)
 {
-    if (is_wall(map_of(r), tile)) {
-        t->kind = TILE_WALL;
-        return;
+    if (raid_is_wall(r, tile)) {
+        return TILE_WALL;
     }
-    if (has(&r->foods, tile)) {
-        t->kind = TILE_FOOD;
-        return;
+    if (raid_has(&r->foods, tile)) {
+        return TILE_FOOD;
     }
-    for (uint8_t side = 0; side < SIDES; side++) {
+    for (uint32_t side = 0; side < SIDES; side++) {
         look_for_pawns(r, side, tile, t);
-        t->kind = is_base(r, side, tile) ? TILE_BASE : TILE_PIECE;
-        if (t->kind == TILE_BASE || t->number > 0) {
-            return;
+        if (is_base(r, side, tile)) {
+            return TILE_BASE;
+        }
+        if (t->number > 0) {
+            return TILE_PIECE;
         }
     }
-    t->kind = TILE_EMPTY;
     t->owner = 0;
+    return TILE_EMPTY;
 }
 
 struct tile raid_look(const struct game_state *s, uint8_t col, uint8_t row)
 {
     struct tile t = {0};
 
-    look_at(view_of(s), (uint8_t)TILE(col, row), &t);
+    t.kind = look_at(view_of(s), (uint8_t)TILE(col, row), &t);
     return t;
 }
 
 static void describe_order(const struct raid *r, game_move m,
                            struct move_view *view)
 {
-    uint8_t tile = r->tile[m >> 8][m >> 3 & 31];
+    const struct raid_map *map = raid_map_of(r);
+    uint8_t tile = r->tile[m >> 3];
     uint8_t to = neighbour(tile, (m & 7u) + 1);
 
     view->from = raid_cell(r, tile);
-    if ((to & 15) < map_of(r)->cols && to >> 4 < map_of(r)->rows) {
+    if ((to & 15) < map->cols && to >> 4 < map->rows) {
         view->to = raid_cell(r, to); /* also a wall: the order does nothing */
     } else {
         view->label = raid_directions[m & 7];

@@ -112,6 +112,16 @@ static void test_raid_every_level_steps_onto_a_base_beside_it(void)
     }
 }
 
+static void test_raid_a_turn_ends_when_a_pawn_is_ordered_onto_the_base(void)
+{
+    const struct game *g = position(RAID("A1@3,1;A2@6,6;B1@1,5"));
+    struct game_idea list[GAME_IDEAS_MAX];
+
+    g->play(&s, g->parse_move(&s, "pA2:SE"), NULL);
+    TEST_ASSERT_EQUAL(1, g->ideas(&s, list));
+    TEST_ASSERT_EQUAL_HEX16(g->parse_move(&s, "end"), list[0].move);
+}
+
 static void test_raid_who_would_take_the_base_next_is_killed_first(void)
 {
     const char *line = RAID("A1@2,0;A2@3,1;B1@1,1;B2@6,6");
@@ -330,6 +340,7 @@ int main(void)
     RUN_TEST(test_duel_a_win_in_nine_moves_is_seen_but_by_easy);
     RUN_TEST(test_octa_only_hard_sees_how_to_take_the_whole_board);
     RUN_TEST(test_raid_every_level_steps_onto_a_base_beside_it);
+    RUN_TEST(test_raid_a_turn_ends_when_a_pawn_is_ordered_onto_the_base);
     RUN_TEST(test_raid_who_would_take_the_base_next_is_killed_first);
     RUN_TEST(test_ctor_both_placements_of_a_turn_serve_one_capture);
     RUN_TEST(test_ludo_an_enemy_is_cut);
