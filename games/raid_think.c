@@ -371,7 +371,8 @@ game_move raid_rule(const struct game_state *s)
             find_ways(&c, &goals, tile, &w) == FAR) {
             continue;
         }
-        while (!raid_has(&w.nearer, raid_target(r, tile, order))) {
+        while (order < DIRECTIONS &&
+               !raid_has(&w.nearer, raid_target(r, tile, order))) {
             order++;
         }
         return order_move(pawn, order);
