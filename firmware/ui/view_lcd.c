@@ -20,6 +20,9 @@
 #define WORK_MAX 12000u
 #define WORK_SENT 4u
 
+/* What is drawn and sent at once. These pixels are on the stack: others need
+ * more of it. */
+#define BLOCK_PIXELS 560
 #define BLOCK_WIDTH 80
 #define UNKNOWN 0xFFFF
 
@@ -35,9 +38,10 @@ static bool send_block(struct view_lcd *v)
 {
     const struct lcd_rect *at = &v->now.at;
     int width = smaller(at->width, BLOCK_WIDTH);
-    int height = smaller(at->height, VIEW_LCD_PIXELS / width);
+    int height = smaller(at->height, BLOCK_PIXELS / width);
     int across = (at->width + width - 1) / width;
-    struct lcd_canvas k = {.pixels = v->pixels,
+    uint16_t pixels[BLOCK_PIXELS];
+    struct lcd_canvas k = {.pixels = pixels,
                            .left = v->block % across * width,
                            .top = v->block / across * height};
     struct hal_window w;
@@ -52,7 +56,7 @@ static bool send_block(struct view_lcd *v)
                             (uint16_t)(at->y + k.top), (uint16_t)k.width,
                             (uint16_t)k.height};
     v->work += k.work + (uint32_t)(k.width * k.height) * WORK_SENT;
-    if (hal_panel_send(&w, v->pixels) == HAL_OK) {
+    if (hal_panel_send(&w, pixels) == HAL_OK) {
         v->block++;
     } else {
         v->work = WORK_MAX; /* it may take more in the next round */
