@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "hal/panel.h"
+#include "ui/glyph.h"
 
 /* Work is counted in pixels that a shape touches, about 30 instructions each.
  * A pixel that is sent takes as long as four. A call is to take 10 ms at most
@@ -143,20 +144,10 @@ static bool is_covered(struct lcd_part *p, int col, int row)
            b->y < y + size;
 }
 
-/* A cell's look in 16 bits: for each owner all numbers of all kinds, with all
- * aims for the kinds that have one. Never UNKNOWN. */
+/* A cell's look in 16 bits, never UNKNOWN. */
 static uint16_t packed(const struct board_cell *cell)
 {
-    const uint32_t numbers = 11, aims = 9, aimed = numbers * aims;
-    const struct tile *t = &cell->tile;
-    uint32_t number = t->number < numbers ? t->number : numbers - 1;
-    uint32_t code = 2 * aimed + t->kind * numbers + number;
-
-    if (t->kind == TILE_PIECE || t->kind == TILE_BASE) {
-        code = (t->kind == TILE_BASE ? aimed : 0) + number * aims + t->aim;
-    }
-    code += t->owner * (2 * aimed + (TILE_DIE + 1u) * numbers);
-    return (uint16_t)(code << 5 | (cell->marks & 31));
+    return (uint16_t)(glyph_packed(cell->tile) << 5 | (cell->marks & 31));
 }
 
 static int size_of(int distance)
