@@ -403,7 +403,9 @@ static const int8_t *draw_shape(struct lcd_canvas *k, const int8_t *at)
     return at;
 }
 
-void lcd_place(struct lcd_canvas *k, int x, int y, int size)
+/* Worth a call. */
+__attribute__((noinline)) void lcd_place(struct lcd_canvas *k, int x, int y,
+                                         int size)
 {
     k->place.x = x;
     k->place.y = y;

@@ -216,24 +216,20 @@ static void paint_foot(struct lcd_canvas *k, const struct lcd_part *p)
 
 /* --- Where the parts are ------------------------------------------------- */
 
-bool lcd_list_part(struct lcd_part *p, uint32_t id)
+NOINLINE void lcd_list_part(struct lcd_part *p, uint32_t id)
 {
     const struct console *c = p->c;
     bool is_box = is_over_board(p);
     bool has_icons = c->page == PAGE_TITLE;
     int foot = is_box ? BOX_FOOT : FOOT_HEIGHT;
 
-    p->at.y += p->at.height;
-    p->at.height = 0;
     p->n = (uint8_t)(id - LCD_LIST_LINE);
     if (id == LCD_LIST_HEADING) {
         p->at = p->box;
         p->at.height = is_box ? BOX_HEADING : HEADING_HEIGHT;
         p->paint = paint_heading;
         menu_print_heading(c, &p->out);
-        return true;
-    }
-    if (id < LCD_LIST_REST) {
+    } else if (id < LCD_LIST_REST) {
         if (has_icons) {
             p->at.width = PICTURE_LEFT;
         }
@@ -255,5 +251,4 @@ bool lcd_list_part(struct lcd_part *p, uint32_t id)
                               HAL_PANEL_HEIGHT - HEADING_HEIGHT - FOOT_HEIGHT};
         p->paint = paint_picture;
     }
-    return p->at.height > 0;
 }

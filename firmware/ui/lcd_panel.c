@@ -217,21 +217,22 @@ static void paint_legend(struct lcd_canvas *k, const struct lcd_part *p)
 /* What the board leaves free of its square: left, right, on top, below. */
 static void set_margin(struct lcd_part *p, uint32_t side)
 {
-    bool is_upright = side < 2;
-    int cells = is_upright ? p->cols : p->rows;
-    int from = lcd_part_edge(p, cells);
-    int size = cells * p->tile.size;
+    int beside = lcd_part_edge(p, p->cols);
+    int above = lcd_part_edge(p, p->rows);
 
-    if (side % 2 == 0) {
-        size = from;
-        from = 0;
-    } else {
-        from += size;
-        size = LCD_BOARD_SIZE - from;
-    }
     p->ground = LCD_ROLE_SHADE;
-    p->at = is_upright ? (struct lcd_rect){from, 0, size, LCD_BOARD_SIZE}
-                       : (struct lcd_rect){0, from, LCD_BOARD_SIZE, size};
+    p->at = (struct lcd_rect){0, 0, LCD_BOARD_SIZE, LCD_BOARD_SIZE};
+    if (side < 2) {
+        p->at.width = beside;
+    } else {
+        p->at.height = above;
+    }
+    if (side == 1) {
+        p->at.x = LCD_BOARD_SIZE - beside;
+    }
+    if (side == 3) {
+        p->at.y = LCD_BOARD_SIZE - above;
+    }
 }
 
 /* The label that part n of them shows: the selected one is always there. */
@@ -272,10 +273,8 @@ static void look_at_game(struct lcd_part *p)
                                          : match_turn(p->c->match);
 }
 
-bool lcd_panel_part(struct lcd_part *p, uint32_t id)
+NOINLINE void lcd_panel_part(struct lcd_part *p, uint32_t id)
 {
-    p->at.y += p->at.height;
-    p->at.height = 0;
     if (id == LCD_PANEL_TURN) {
         look_at_game(p);
         p->at = (struct lcd_rect){LEFT, 0, WIDTH, TURN_HEIGHT};
@@ -299,5 +298,4 @@ bool lcd_panel_part(struct lcd_part *p, uint32_t id)
     } else {
         set_margin(p, id - LCD_PANEL_MARGIN);
     }
-    return p->at.width > 0 && p->at.height > 0;
 }

@@ -100,17 +100,19 @@ static void draw_part(struct view_lcd *v, uint32_t id)
 }
 
 /* Goes on to a part; false if there is none of them now. */
-static bool set_part(struct lcd_part *p, uint32_t id)
+static NOINLINE bool set_part(struct lcd_part *p, uint32_t id)
 {
     lcd_part_begin(p);
     if (id < LCD_PANEL_PARTS) {
-        return p->cols > 0 && lcd_panel_part(p, id);
+        if (p->cols > 0) {
+            lcd_panel_part(p, id);
+        }
+    } else if (p->c->page == PAGE_TEST) {
+        lcd_test_part(p, id - LCD_PANEL_PARTS);
+    } else if (p->lines > 0) {
+        lcd_list_part(p, id - LCD_PANEL_PARTS);
     }
-    id -= LCD_PANEL_PARTS;
-    if (p->c->page == PAGE_TEST) {
-        return lcd_test_part(p, id);
-    }
-    return p->lines > 0 && lcd_list_part(p, id);
+    return p->at.width > 0 && p->at.height > 0;
 }
 
 static void draw_parts(struct view_lcd *v)
@@ -235,13 +237,13 @@ static void move_box(struct view_lcd *v)
     p->box = box;
 }
 
-/* The cells are squares. */
+/* The cells are squares. Those of an even size leave margins of one size. */
 static void size_cells(struct lcd_part *p)
 {
     int most = p->cols > p->rows ? p->cols : p->rows;
 
     if (most > 0) {
-        p->tile.size = (uint8_t)(LCD_BOARD_SIZE / most);
+        p->tile.size = (uint8_t)(LCD_BOARD_SIZE / most & ~1);
     }
 }
 
