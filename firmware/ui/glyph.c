@@ -61,6 +61,18 @@ struct glyph glyph_of(const struct game *game, const struct game_state *s,
     return g;
 }
 
+uint32_t glyph_packed(struct tile t)
+{
+    const uint32_t numbers = 11, aims = 9, aimed = numbers * aims;
+    uint32_t number = t.number < numbers ? t.number : numbers - 1;
+    uint32_t code = 2 * aimed + t.kind * numbers + number;
+
+    if (t.kind == TILE_PIECE || t.kind == TILE_BASE) {
+        code = (t.kind == TILE_BASE ? aimed : 0) + number * aims + t.aim;
+    }
+    return t.owner * (2 * aimed + (TILE_DIE + 1u) * numbers) + code;
+}
+
 void glyph_print_board(const struct game *game, const struct game_state *s,
                        struct text_out *out)
 {

@@ -18,6 +18,10 @@ struct glyph {
 struct glyph glyph_of(const struct game *game, const struct game_state *s,
                       struct tile tile);
 
+/* A tile in 11 bits, to tell it from others: for each owner all numbers of all
+ * kinds, with all aims for the kinds that have one. Never all ones. */
+uint32_t glyph_packed(struct tile t);
+
 /* The whole board, one line a row, without a newline at the end. */
 void glyph_print_board(const struct game *game, const struct game_state *s,
                        struct text_out *out);

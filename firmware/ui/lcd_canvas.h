@@ -38,6 +38,14 @@
 #define LCD_WIDE(pixels)                                                       \
     ((uint32_t)(pixels) << 8) /* radius of corners, thickness of a frame */
 
+/* Where sprites are drawn: the middle in sixteenths of a pixel, how many
+ * pixels wide their cell is, and how far they are turned, in eighths
+ * clockwise. */
+struct lcd_place {
+    int x, y, size;
+    uint32_t turn;
+};
+
 struct lcd_canvas {
     struct text_out out;         /* writes at the pen; see lcd_pen() */
     uint16_t *pixels;            /* of the block, row by row */
@@ -47,19 +55,13 @@ struct lcd_canvas {
     uint32_t work;               /* pixels that were looked at */
     int x, y;                    /* the pen: the next top left */
     uint32_t style;              /* of the pen */
+    struct lcd_place place;      /* of sprites; see lcd_place() */
     uint16_t own[LCD_OWN_ROLES]; /* colours; see lcd_own() */
 };
 
 /* Pixels of the part. */
 struct lcd_rect {
     int x, y, width, height;
-};
-
-/* Where a sprite is drawn: its middle in sixteenths of a pixel, how many
- * pixels wide its cell is, and how far it is turned, in eighths clockwise. */
-struct lcd_place {
-    int x, y, size;
-    uint32_t turn;
 };
 
 /* `share` of 32 parts of `over`, the rest of `under`. */
@@ -85,9 +87,11 @@ void lcd_frame(struct lcd_canvas *k, int width, int height);
  * `out` knows neither the middle nor the right. */
 void lcd_write(struct lcd_canvas *k, const char *s);
 
-/* A sprite (enum lcd_sprite). The pen stays. */
-void lcd_sprite(struct lcd_canvas *k, uint32_t sprite,
-                const struct lcd_place *place);
+/* From now on sprites are there, and not turned. */
+void lcd_place(struct lcd_canvas *k, int x, int y, int size);
+
+/* A sprite (enum lcd_sprite) at its place. The pen may move. */
+void lcd_sprite(struct lcd_canvas *k, uint32_t sprite);
 
 /* How wide a text is in pixels up to that character, in small letters. */
 int lcd_text_width(const char *s, char end);

@@ -6,17 +6,16 @@
 #ifndef UI_LCD_FONT_H
 #define UI_LCD_FONT_H
 
-#include <stdbool.h>
 #include <stdint.h>
 
 #define LCD_FONT_COLS 5
 #define LCD_FONT_ROWS 8 /* the last one is below the line */
 
-/* True if the letter has a dot there; false beside its box. What the font
- * does not have looks like a question mark. */
-bool lcd_font_dot(char c, int col, int row);
+/* The dots of a column of the letter, the top one in bit 0; none beside its
+ * box. What the font does not have looks like a question mark. */
+uint32_t lcd_font_column(char c, int col);
 
 /* How many columns the letter takes, without the gap behind it. */
-uint8_t lcd_font_width(char c);
+int lcd_font_width(char c);
 
 #endif

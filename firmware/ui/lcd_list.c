@@ -74,24 +74,20 @@ void lcd_list_box(const struct lcd_part *p, struct lcd_rect *box)
 /* Four tiles of the four players from the pen on, `size` pixels wide. */
 static void draw_logo(struct lcd_canvas *k, const struct lcd_part *p, int size)
 {
-    int half = size * LCD_FINE / 2;
-    struct lcd_place place;
+    int left = k->x;
+    int top = k->y;
 
-    place.size = size * 3 / 2;
-    place.turn = 0;
-    for (uint32_t i = 0; i < GAME_COLOURS; i++) {
+    for (int i = 0; i < GAME_COLOURS; i++) {
+        int x = left + i % 2 * (size + 1);
+        int y = top + i / 2 * (size + 1);
+
         lcd_own(k,
                 lcd_tile_colour(p->c->settings.palette, (enum game_colour)i));
-        k->style = LCD_ROLE_OWNER | LCD_WIDE(size / 4);
+        lcd_pen(k, x, y, LCD_ROLE_OWNER | LCD_WIDE(size / 4));
         lcd_box(k, size, size);
-        place.x = k->x * LCD_FINE + half;
-        place.y = k->y * LCD_FINE + half;
-        lcd_sprite(k, LCD_SPRITE_MARK_1 + i, &place);
-        k->x += size + 1;
-        if (i == 1) {
-            k->x -= 2 * (size + 1);
-            k->y += size + 1;
-        }
+        lcd_place(k, (2 * x + size) * LCD_FINE / 2,
+                  (2 * y + size) * LCD_FINE / 2, size * 3 / 2);
+        lcd_sprite(k, LCD_SPRITE_MARK_1 + (uint32_t)i);
     }
 }
 
@@ -220,24 +216,20 @@ static void paint_foot(struct lcd_canvas *k, const struct lcd_part *p)
 
 /* --- Where the parts are ------------------------------------------------- */
 
-bool lcd_list_part(struct lcd_part *p, uint32_t id)
+NOINLINE void lcd_list_part(struct lcd_part *p, uint32_t id)
 {
     const struct console *c = p->c;
     bool is_box = is_over_board(p);
     bool has_icons = c->page == PAGE_TITLE;
     int foot = is_box ? BOX_FOOT : FOOT_HEIGHT;
 
-    p->at.y += p->at.height;
-    p->at.height = 0;
     p->n = (uint8_t)(id - LCD_LIST_LINE);
     if (id == LCD_LIST_HEADING) {
         p->at = p->box;
         p->at.height = is_box ? BOX_HEADING : HEADING_HEIGHT;
         p->paint = paint_heading;
         menu_print_heading(c, &p->out);
-        return true;
-    }
-    if (id < LCD_LIST_REST) {
+    } else if (id < LCD_LIST_REST) {
         if (has_icons) {
             p->at.width = PICTURE_LEFT;
         }
@@ -259,5 +251,4 @@ bool lcd_list_part(struct lcd_part *p, uint32_t id)
                               HAL_PANEL_HEIGHT - HEADING_HEIGHT - FOOT_HEIGHT};
         p->paint = paint_picture;
     }
-    return p->at.height > 0;
 }

@@ -71,7 +71,6 @@ static void paint_turn(struct lcd_canvas *k, const struct lcd_part *p)
 {
     uint32_t player = named_player(p);
     const char *name = name_of(p, player);
-    struct lcd_place crown = {16 * LCD_FINE, 31 * LCD_FINE, 16, 0};
 
     lcd_own(k, lcd_part_colour(p->c, player));
     lcd_part_inset(k, p, LCD_GAP(3, 3), LCD_ROLE_OWNER | LCD_WIDE(6));
@@ -81,9 +80,10 @@ static void paint_turn(struct lcd_canvas *k, const struct lcd_part *p)
     lcd_pen(k, WIDTH + 1, 28, LCD_ROLE_INK | LCD_CENTRED);
     lcd_write(k, word_of_turn(p, player));
     if (is_over(p) && player != 0) {
-        lcd_sprite(k, LCD_SPRITE_CROWN, &crown);
-        crown.x = (WIDTH - 16) * LCD_FINE;
-        lcd_sprite(k, LCD_SPRITE_CROWN, &crown);
+        lcd_place(k, 16 * LCD_FINE, 31 * LCD_FINE, 16);
+        lcd_sprite(k, LCD_SPRITE_CROWN);
+        k->place.x = (WIDTH - 16) * LCD_FINE;
+        lcd_sprite(k, LCD_SPRITE_CROWN);
     }
 }
 
@@ -119,13 +119,13 @@ static void paint_player(struct lcd_canvas *k, const struct lcd_part *p)
 {
     bool low = is_low(p);
     int middle = p->at.height / 2;
-    struct lcd_place badge = {16 * LCD_FINE, middle * LCD_FINE, 23, 0};
 
     lcd_own(k, lcd_part_colour(p->c, p->n));
     if (p->turn == p->n) {
         lcd_part_inset(k, p, LCD_GAP(3, 1), LCD_ROLE_RAISED | LCD_WIDE(5));
     }
-    lcd_tile_badge(k, p->n, &badge);
+    lcd_place(k, 16 * LCD_FINE, middle * LCD_FINE, 23);
+    lcd_tile_badge(k, p->n);
     lcd_pen(k, NAME_LEFT, middle - (low ? 9 : 13), LCD_ROLE_WHITE);
     lcd_write(k, name_of(p, p->n));
     k->x = NAME_LEFT;
@@ -141,20 +141,20 @@ static void paint_player(struct lcd_canvas *k, const struct lcd_part *p)
 static void paint_info(struct lcd_canvas *k, const struct lcd_part *p)
 {
     uint32_t left_ms = match_time_left(p->c->match);
-    struct lcd_place place = {18 * LCD_FINE, INFO_HEIGHT / 2 * LCD_FINE, 30, 0};
+    int middle = INFO_HEIGHT / 2 * LCD_FINE;
     int x = 8;
 
     if (p->die.kind == TILE_DIE) {
         lcd_own(k, lcd_part_colour(p->c, p->die.owner));
-        lcd_tile_die(k, p->die.number, &place);
+        lcd_place(k, 18 * LCD_FINE, middle, 30);
+        lcd_tile_die(k, p->die.number);
         x = 38;
     }
     if (left_ms == UINT32_MAX) {
         return;
     }
-    place.x = (x + 8) * LCD_FINE;
-    place.size = 16;
-    lcd_sprite(k, LCD_SPRITE_CLOCK, &place);
+    lcd_place(k, (x + 8) * LCD_FINE, middle, 16);
+    lcd_sprite(k, LCD_SPRITE_CLOCK);
     lcd_pen(k, x + 19, INFO_HEIGHT / 2 - 4,
             left_ms < HURRY_MS ? LCD_ROLE_GOLD : LCD_ROLE_WHITE);
     text_number(&k->out, (int32_t)((left_ms + 999) / 1000));
@@ -217,21 +217,22 @@ static void paint_legend(struct lcd_canvas *k, const struct lcd_part *p)
 /* What the board leaves free of its square: left, right, on top, below. */
 static void set_margin(struct lcd_part *p, uint32_t side)
 {
-    bool is_upright = side < 2;
-    int cells = is_upright ? p->cols : p->rows;
-    int from = lcd_part_edge(p, cells);
-    int size = cells * p->tile.size;
+    int beside = lcd_part_edge(p, p->cols);
+    int above = lcd_part_edge(p, p->rows);
 
-    if (side % 2 == 0) {
-        size = from;
-        from = 0;
-    } else {
-        from += size;
-        size = LCD_BOARD_SIZE - from;
-    }
     p->ground = LCD_ROLE_SHADE;
-    p->at = is_upright ? (struct lcd_rect){from, 0, size, LCD_BOARD_SIZE}
-                       : (struct lcd_rect){0, from, LCD_BOARD_SIZE, size};
+    p->at = (struct lcd_rect){0, 0, LCD_BOARD_SIZE, LCD_BOARD_SIZE};
+    if (side < 2) {
+        p->at.width = beside;
+    } else {
+        p->at.height = above;
+    }
+    if (side == 1) {
+        p->at.x = LCD_BOARD_SIZE - beside;
+    }
+    if (side == 3) {
+        p->at.y = LCD_BOARD_SIZE - above;
+    }
 }
 
 /* The label that part n of them shows: the selected one is always there. */
@@ -272,10 +273,8 @@ static void look_at_game(struct lcd_part *p)
                                          : match_turn(p->c->match);
 }
 
-bool lcd_panel_part(struct lcd_part *p, uint32_t id)
+NOINLINE void lcd_panel_part(struct lcd_part *p, uint32_t id)
 {
-    p->at.y += p->at.height;
-    p->at.height = 0;
     if (id == LCD_PANEL_TURN) {
         look_at_game(p);
         p->at = (struct lcd_rect){LEFT, 0, WIDTH, TURN_HEIGHT};
@@ -299,5 +298,4 @@ bool lcd_panel_part(struct lcd_part *p, uint32_t id)
     } else {
         set_margin(p, id - LCD_PANEL_MARGIN);
     }
-    return p->at.width > 0 && p->at.height > 0;
 }

@@ -79,6 +79,8 @@ void lcd_part_begin(struct lcd_part *p)
     p->ground = LCD_ROLE_PANEL;
     p->length = 0;
     p->text[0] = '\0';
+    p->at.y += p->at.height;
+    p->at.height = 0;
 }
 
 void lcd_part_wrapped(struct lcd_canvas *k, const struct lcd_part *p, int right,

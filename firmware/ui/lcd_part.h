@@ -43,9 +43,9 @@ struct lcd_part {
 };
 
 /* The panel beside a board (lcd_panel.c), and what lies around the board.
- * Makes `p` part `id`, which lies below the one before; false if there is none
- * now. They are asked for in their order: the part is then still as the one
- * before, but for its words, `ground` and `paint`. */
+ * Makes `p` part `id`; it stays empty if there is none now. They are asked for
+ * in their order: the part is still as the one before, but for what
+ * lcd_part_begin() changes. */
 enum {
     LCD_PANEL_TURN,
     LCD_PANEL_PLAYER,
@@ -56,7 +56,7 @@ enum {
     LCD_PANEL_MARGIN,
     LCD_PANEL_PARTS = LCD_PANEL_MARGIN + 4
 };
-bool lcd_panel_part(struct lcd_part *p, uint32_t id);
+void lcd_panel_part(struct lcd_part *p, uint32_t id);
 
 /* A list of lines (lcd_list.c), on the whole panel or in a box over the
  * board: part `id` as before. */
@@ -68,13 +68,13 @@ enum {
     LCD_LIST_PICTURE,
     LCD_LIST_PARTS
 };
-bool lcd_list_part(struct lcd_part *p, uint32_t id);
+void lcd_list_part(struct lcd_part *p, uint32_t id);
 
 /* Where the page's list is; empty where there is none. */
 void lcd_list_box(const struct lcd_part *p, struct lcd_rect *box);
 
 /* The test page (lcd_test.c): part `id` as before. */
-bool lcd_test_part(struct lcd_part *p, uint32_t id);
+void lcd_test_part(struct lcd_part *p, uint32_t id);
 
 /* Where on the panel a board of so many cells across, or down, begins: it is in
  * the middle of its square. */
@@ -86,7 +86,8 @@ void lcd_part_paint(struct lcd_canvas *k, const struct lcd_part *p);
 /* A player's colour in the palette of the settings; 0 for nobody. */
 uint16_t lcd_part_colour(const struct console *c, uint32_t player);
 
-/* Makes a part one without words, on a plain ground. */
+/* Makes a part one without words, on a plain ground, below the one before and
+ * as wide, but with no height yet. */
 void lcd_part_begin(struct lcd_part *p);
 
 /* A rectangle in the middle of the part. `gap` is what it leaves free at the

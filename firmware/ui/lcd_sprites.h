@@ -65,14 +65,13 @@ enum lcd_sprite {
     LCD_SPRITES
 };
 
-/* The kinds of shapes, which are the high half of their first byte; a polygon
- * has its number of points there. The low half is the role. */
-#define LCD_SHAPE_ROUND 0 /* x, y, radius, half a side without corners */
-#define LCD_SHAPE_DISC 1  /* x, y, radius */
-#define LCD_SHAPE_RECT 2  /* left, top, right, bottom */
+/* A shape's first byte has its number of points in the high half and the role
+ * in the low one. The points follow; polygons have more of them. */
+#define LCD_SHAPE_DISC 1 /* the middle, and behind it the radius */
+#define LCD_SHAPE_RECT 2 /* left, top, right, bottom */
 
 /* The shapes of all sprites, and how many bytes those of each are. Numbers are
- * hundredths of a cell from its middle. */
+ * counted from the middle of a cell that is 128 wide. */
 extern const int8_t lcd_sprite_shapes[];
 extern const uint8_t lcd_sprite_sizes[LCD_SPRITES];
 

@@ -62,19 +62,16 @@ static void paint_keys(struct lcd_canvas *k, const struct lcd_part *p)
     lcd_write(k, "Press every button. B goes back.");
 }
 
-bool lcd_test_part(struct lcd_part *p, uint32_t id)
+NOINLINE void lcd_test_part(struct lcd_part *p, uint32_t id)
 {
     p->n = (uint8_t)id;
     p->paint = paint_stripes;
     if (id == 0) {
         p->at = (struct lcd_rect){0, 0, HAL_PANEL_WIDTH, BARS_HEIGHT};
-        return true;
-    }
-    p->at.y += p->at.height;
-    p->at.height = RAMP_HEIGHT;
-    if (id > RAMPS) {
+    } else if (id <= RAMPS) {
+        p->at.height = RAMP_HEIGHT;
+    } else {
         p->paint = paint_keys;
         p->at.height = HAL_PANEL_HEIGHT - p->at.y;
     }
-    return id <= RAMPS + 1;
 }

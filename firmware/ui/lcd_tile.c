@@ -57,30 +57,27 @@ uint16_t lcd_tile_colour(uint8_t palette, enum game_colour colour)
 }
 
 /* One of four sprites, which are the players'. */
-static void draw_own(struct lcd_canvas *k, uint32_t first, uint32_t player,
-                     const struct lcd_place *place)
+static void draw_own(struct lcd_canvas *k, uint32_t first, uint32_t player)
 {
     if (player != 0) {
-        lcd_sprite(k, first + (player - 1) % 4, place);
+        lcd_sprite(k, first + (player - 1) % 4);
     }
 }
 
-void lcd_tile_badge(struct lcd_canvas *k, uint32_t player,
-                    const struct lcd_place *place)
+void lcd_tile_badge(struct lcd_canvas *k, uint32_t player)
 {
-    lcd_sprite(k, LCD_SPRITE_PIECE, place);
-    draw_own(k, LCD_SPRITE_MARK_1, player, place);
+    lcd_sprite(k, LCD_SPRITE_PIECE);
+    draw_own(k, LCD_SPRITE_MARK_1, player);
 }
 
-void lcd_tile_die(struct lcd_canvas *k, uint32_t number,
-                  const struct lcd_place *place)
+void lcd_tile_die(struct lcd_canvas *k, uint32_t number)
 {
-    lcd_sprite(k, LCD_SPRITE_DIE, place);
+    lcd_sprite(k, LCD_SPRITE_DIE);
     if (number & 1) {
-        lcd_sprite(k, LCD_SPRITE_PIP_MIDDLE, place);
+        lcd_sprite(k, LCD_SPRITE_PIP_MIDDLE);
     }
     for (uint32_t i = 1; i < 4 && number >= 2 * i; i++) {
-        lcd_sprite(k, LCD_SPRITE_PIP_MIDDLE + i, place);
+        lcd_sprite(k, LCD_SPRITE_PIP_MIDDLE + i);
     }
 }
 
@@ -152,76 +149,81 @@ static void draw_number(struct lcd_canvas *k, const struct lcd_tile *t)
 
 /* Several tokens of a player are the player's shape, with how many they are;
  * a goal that some have reached is all in the player's colour. */
-static void draw_count(struct lcd_canvas *k, const struct lcd_tile *t,
-                       const struct lcd_place *place)
+static void draw_count(struct lcd_canvas *k, const struct lcd_tile *t)
 {
     const struct tile *tile = &t->cell.tile;
     int count = tile->number;
 
     if (is_stack(tile)) {
-        draw_own(k, LCD_SPRITE_PLATE_1, tile->owner, place);
+        draw_own(k, LCD_SPRITE_PLATE_1, tile->owner);
         count -= STACK;
     } else {
-        lcd_sprite(k, LCD_SPRITE_FULL, place);
+        lcd_sprite(k, LCD_SPRITE_FULL);
     }
     draw_digit(k, count, t->size + 2,
                LCD_ROLE_INK | (t->size >= 30 ? LCD_LARGE : 0));
 }
 
-static void draw_thing(struct lcd_canvas *k, const struct lcd_tile *t,
-                       struct lcd_place place)
+/* The line between cells is at the left and on top. */
+static void place_on_cell(struct lcd_canvas *k, const struct lcd_tile *t)
+{
+    int middle = (t->size + 1) * LCD_FINE / 2;
+
+    lcd_place(k, middle, middle, t->size - 1);
+}
+
+static void draw_thing(struct lcd_canvas *k, const struct lcd_tile *t)
 {
     const struct tile *tile = &t->cell.tile;
     uint32_t sprite = looks[tile->kind].sprite;
 
+    place_on_cell(k, t);
     if (is_stack(tile) || (tile->kind == TILE_GOAL && tile->number > 0)) {
-        draw_count(k, t, &place);
+        draw_count(k, t);
         return;
     }
     if (tile->kind == TILE_DIE) {
-        lcd_tile_die(k, tile->number, &place);
+        lcd_tile_die(k, tile->number);
     }
     if (tile->kind == TILE_GOAL) {
-        place.turn = t->turn;
+        k->place.turn = t->turn;
     }
     if (tile->kind == TILE_ARROW) {
-        draw_own(k, LCD_SPRITE_PLATE_1, tile->owner, &place);
-        place.turn = tile->number;
+        draw_own(k, LCD_SPRITE_PLATE_1, tile->owner);
+        k->place.turn = tile->number;
     }
     if (sprite != NONE) {
-        lcd_sprite(k, sprite, &place);
+        lcd_sprite(k, sprite);
     }
     if (tile->kind == TILE_BASE) {
-        place.y += place.size * LCD_FINE * 16 / 100;
+        k->place.y += k->place.size * LCD_FINE * 16 / 100;
     }
-    place.size = place.size * looks[tile->kind].mark / 100;
-    if (place.size != 0) {
-        draw_own(k, LCD_SPRITE_MARK_1, tile->owner, &place);
+    k->place.size = k->place.size * looks[tile->kind].mark / 100;
+    if (k->place.size != 0) {
+        draw_own(k, LCD_SPRITE_MARK_1, tile->owner);
     }
 }
 
-static void draw_marks(struct lcd_canvas *k, const struct lcd_tile *t,
-                       struct lcd_place place)
+static void draw_marks(struct lcd_canvas *k, const struct lcd_tile *t)
 {
     const struct tile *tile = &t->cell.tile;
     uint32_t marks = t->cell.marks;
     int thickness = t->size / 20 + 2;
     int size = t->size - 1;
 
+    place_on_cell(k, t);
     if (marks & MARK_OFFERED) {
-        lcd_sprite(k,
-                   tile->kind == TILE_EMPTY ? LCD_SPRITE_DOT
-                                            : LCD_SPRITE_CORNER_DOT,
-                   &place);
+        lcd_sprite(k, tile->kind == TILE_EMPTY ? LCD_SPRITE_DOT
+                                               : LCD_SPRITE_CORNER_DOT);
     }
     if (marks & MARK_LAST) {
-        for (; place.turn < 8; place.turn += 2) {
-            lcd_sprite(k, LCD_SPRITE_CORNER, &place);
+        for (; k->place.turn < 8; k->place.turn += 2) {
+            lcd_sprite(k, LCD_SPRITE_CORNER);
         }
     }
     if (tile->aim != 0) {
-        place.turn = tile->aim - 1u;
-        lcd_sprite(k, LCD_SPRITE_AIM, &place);
+        k->place.turn = tile->aim - 1u;
+        lcd_sprite(k, LCD_SPRITE_AIM);
     } else if (tile->kind == TILE_PIECE || tile->kind == TILE_BASE) {
         draw_number(k, t);
     }
@@ -238,15 +240,11 @@ static void draw_marks(struct lcd_canvas *k, const struct lcd_tile *t,
 
 void lcd_tile_draw(struct lcd_canvas *k, const struct lcd_tile *t)
 {
-    /* The line between cells is at the left and on top. */
-    int middle = (t->size + 1) * LCD_FINE / 2;
-    struct lcd_place place = {middle, middle, t->size - 1, 0};
-
     lcd_own(k, t->cell.tile.owner == 0 ? 0 : t->owner);
     if (t->cell.marks & MARK_FLASH) {
         k->own[LCD_ROLE_INK] = LCD_BLACK; /* it is on white */
     }
     draw_ground(k, t);
-    draw_thing(k, t, place);
-    draw_marks(k, t, place);
+    draw_thing(k, t);
+    draw_marks(k, t);
 }

@@ -23,13 +23,13 @@ struct lcd_tile {
 /* A colour of a palette (0: normal, 1: for colour-blind players). */
 uint16_t lcd_tile_colour(uint8_t palette, enum game_colour colour);
 
-/* A player's disc with the shape on it. The canvas has the player's colours. */
-void lcd_tile_badge(struct lcd_canvas *k, uint32_t player,
-                    const struct lcd_place *place);
+/* A player's disc with the shape on it, at the sprites' place. The canvas has
+ * the player's colours. */
+void lcd_tile_badge(struct lcd_canvas *k, uint32_t player);
 
-/* A die that shows `number`, 0 for none. The canvas has its owner's colours. */
-void lcd_tile_die(struct lcd_canvas *k, uint32_t number,
-                  const struct lcd_place *place);
+/* A die that shows `number`, 0 for none, at the sprites' place. The canvas has
+ * its owner's colours. */
+void lcd_tile_die(struct lcd_canvas *k, uint32_t number);
 
 /* Draws a cell; the block's part is the cell. */
 void lcd_tile_draw(struct lcd_canvas *k, const struct lcd_tile *t);

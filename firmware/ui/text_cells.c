@@ -25,20 +25,6 @@ static NOINLINE uint32_t bracket_of(uint32_t marks)
     return marks & MARK_LAST ? 1 : 0;
 }
 
-/* What stands on a cell in 11 bits: for each owner all numbers of all kinds,
- * with all aims for the kinds that have one. */
-static uint32_t packed_tile(struct tile t)
-{
-    const uint32_t numbers = 11, aims = 9, aimed = numbers * aims;
-    uint32_t number = t.number < numbers ? t.number : numbers - 1;
-    uint32_t code = 2 * aimed + t.kind * numbers + number;
-
-    if (t.kind == TILE_PIECE || t.kind == TILE_BASE) {
-        code = (t.kind == TILE_BASE ? aimed : 0) + number * aims + t.aim;
-    }
-    return t.owner * (2 * aimed + (TILE_DIE + 1u) * numbers) + code;
-}
-
 /* What the terminal shows of a cell. */
 struct look {
     struct tile tile;
@@ -53,7 +39,7 @@ static NOINLINE uint16_t packed(const struct look *l)
     if (l->tile.kind == TILE_VOID) {
         return l->bracket;
     }
-    return (uint16_t)(packed_tile(l->tile) << 4 | (l->is_offered ? 8u : 0u) |
+    return (uint16_t)(glyph_packed(l->tile) << 4 | (l->is_offered ? 8u : 0u) |
                       l->bracket);
 }
 

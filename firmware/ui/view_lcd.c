@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "hal/panel.h"
+#include "ui/glyph.h"
 
 /* Work is counted in pixels that a shape touches, about 30 instructions each.
  * A pixel that is sent takes as long as four. A call is to take 10 ms at most
@@ -20,6 +21,9 @@
 #define WORK_MAX 12000u
 #define WORK_SENT 4u
 
+/* What is drawn and sent at once. These pixels are on the stack: others need
+ * more of it. */
+#define BLOCK_PIXELS 560
 #define BLOCK_WIDTH 80
 #define UNKNOWN 0xFFFF
 
@@ -35,9 +39,10 @@ static bool send_block(struct view_lcd *v)
 {
     const struct lcd_rect *at = &v->now.at;
     int width = smaller(at->width, BLOCK_WIDTH);
-    int height = smaller(at->height, VIEW_LCD_PIXELS / width);
+    int height = smaller(at->height, BLOCK_PIXELS / width);
     int across = (at->width + width - 1) / width;
-    struct lcd_canvas k = {.pixels = v->pixels,
+    uint16_t pixels[BLOCK_PIXELS];
+    struct lcd_canvas k = {.pixels = pixels,
                            .left = v->block % across * width,
                            .top = v->block / across * height};
     struct hal_window w;
@@ -52,7 +57,7 @@ static bool send_block(struct view_lcd *v)
                             (uint16_t)(at->y + k.top), (uint16_t)k.width,
                             (uint16_t)k.height};
     v->work += k.work + (uint32_t)(k.width * k.height) * WORK_SENT;
-    if (hal_panel_send(&w, v->pixels) == HAL_OK) {
+    if (hal_panel_send(&w, pixels) == HAL_OK) {
         v->block++;
     } else {
         v->work = WORK_MAX; /* it may take more in the next round */
@@ -95,17 +100,19 @@ static void draw_part(struct view_lcd *v, uint32_t id)
 }
 
 /* Goes on to a part; false if there is none of them now. */
-static bool set_part(struct lcd_part *p, uint32_t id)
+static NOINLINE bool set_part(struct lcd_part *p, uint32_t id)
 {
     lcd_part_begin(p);
     if (id < LCD_PANEL_PARTS) {
-        return p->cols > 0 && lcd_panel_part(p, id);
+        if (p->cols > 0) {
+            lcd_panel_part(p, id);
+        }
+    } else if (p->c->page == PAGE_TEST) {
+        lcd_test_part(p, id - LCD_PANEL_PARTS);
+    } else if (p->lines > 0) {
+        lcd_list_part(p, id - LCD_PANEL_PARTS);
     }
-    id -= LCD_PANEL_PARTS;
-    if (p->c->page == PAGE_TEST) {
-        return lcd_test_part(p, id);
-    }
-    return p->lines > 0 && lcd_list_part(p, id);
+    return p->at.width > 0 && p->at.height > 0;
 }
 
 static void draw_parts(struct view_lcd *v)
@@ -139,20 +146,10 @@ static bool is_covered(struct lcd_part *p, int col, int row)
            b->y < y + size;
 }
 
-/* A cell's look in 16 bits: for each owner all numbers of all kinds, with all
- * aims for the kinds that have one. Never UNKNOWN. */
+/* A cell's look in 16 bits, never UNKNOWN. */
 static uint16_t packed(const struct board_cell *cell)
 {
-    const uint32_t numbers = 11, aims = 9, aimed = numbers * aims;
-    const struct tile *t = &cell->tile;
-    uint32_t number = t->number < numbers ? t->number : numbers - 1;
-    uint32_t code = 2 * aimed + t->kind * numbers + number;
-
-    if (t->kind == TILE_PIECE || t->kind == TILE_BASE) {
-        code = (t->kind == TILE_BASE ? aimed : 0) + number * aims + t->aim;
-    }
-    code += t->owner * (2 * aimed + (TILE_DIE + 1u) * numbers);
-    return (uint16_t)(code << 5 | (cell->marks & 31));
+    return (uint16_t)(glyph_packed(cell->tile) << 5 | (cell->marks & 31));
 }
 
 static int size_of(int distance)
@@ -240,13 +237,13 @@ static void move_box(struct view_lcd *v)
     p->box = box;
 }
 
-/* The cells are squares. */
+/* The cells are squares. Those of an even size leave margins of one size. */
 static void size_cells(struct lcd_part *p)
 {
     int most = p->cols > p->rows ? p->cols : p->rows;
 
     if (most > 0) {
-        p->tile.size = (uint8_t)(LCD_BOARD_SIZE / most);
+        p->tile.size = (uint8_t)(LCD_BOARD_SIZE / most & ~1);
     }
 }
 

@@ -12,7 +12,6 @@
 #include "ui/console.h"
 #include "ui/lcd_part.h"
 
-#define VIEW_LCD_PIXELS 640 /* that are drawn and sent at once */
 #define VIEW_LCD_PARTS (LCD_PANEL_PARTS + LCD_LIST_PARTS)
 
 /* What is on the panel, without its pixels. */
@@ -26,14 +25,13 @@ struct view_lcd {
     struct lcd_part now;           /* the part that is looked at */
     uint32_t part[VIEW_LCD_PARTS]; /* hashes of them; 0: unknown */
     uint16_t cell[GAME_CELLS_MAX]; /* how each cell looks, packed */
-    uint16_t pixels[VIEW_LCD_PIXELS];
-    bool is_asleep; /* the panel was told so */
-    bool is_done;   /* everything of `stamp` is on the panel */
+    bool is_asleep;                /* the panel was told so */
+    bool is_done;                  /* everything of `stamp` is on the panel */
 };
 
 /* The view is to be small: the panel has no copy in memory. A PC's pointers
  * are wider. */
-_Static_assert(sizeof(struct view_lcd) < 2048 || sizeof(void *) > 4,
+_Static_assert(sizeof(struct view_lcd) < 1024 || sizeof(void *) > 4,
                "the view takes too much RAM");
 
 /* Everything is drawn from the next call on, whatever the panel shows. */

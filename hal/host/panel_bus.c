@@ -61,9 +61,6 @@ static void deliver(void)
     if (bus.frames != UINT32_MAX) {
         bus.frames--;
     }
-    if (bus.cr1 & SPI_CR1_DFF) {
-        panel_shift((uint8_t)(bus.leaving >> 8));
-    }
     panel_shift((uint8_t)bus.leaving);
 }
 
@@ -103,7 +100,7 @@ static void check_wiring(void)
     const uint32_t wanted = SPI_CR1_MSTR | SPI_CR1_SPE | SPI_CR1_SSM |
                             SPI_CR1_SSI | SPI_CR1_BIDIMODE | SPI_CR1_BIDIOE;
     const uint32_t fixed =
-        wanted | SPI_CR1_CPOL | SPI_CR1_CPHA | SPI_CR1_LSBFIRST;
+        wanted | SPI_CR1_DFF | SPI_CR1_CPOL | SPI_CR1_CPHA | SPI_CR1_LSBFIRST;
     uint32_t hz = rcc_apb2_frequency >> ((bus.cr1 >> 3 & 7u) + 1u);
 
     if (!bus.has_clock || (bus.cr1 & fixed) != wanted) {
@@ -152,39 +149,6 @@ void spi_enable(uint32_t spi)
 {
     (void)spi;
     bus.cr1 |= SPI_CR1_SPE;
-}
-
-/* A port that stands still may be disabled to start over; what was in it is
- * lost. */
-void spi_disable(uint32_t spi)
-{
-    (void)spi;
-    if (is_busy() && !is_stuck()) {
-        panel_violate("the port was disabled while it sent");
-    }
-    bus.looks = 0;
-    bus.has_next = false;
-    bus.cr1 &= ~SPI_CR1_SPE;
-}
-
-static void set_format(uint32_t dff)
-{
-    if (bus.cr1 & SPI_CR1_SPE) {
-        panel_violate("the length of frames changed on an enabled port");
-    }
-    bus.cr1 = (bus.cr1 & ~SPI_CR1_DFF) | dff;
-}
-
-void spi_set_dff_8bit(uint32_t spi)
-{
-    (void)spi;
-    set_format(0);
-}
-
-void spi_set_dff_16bit(uint32_t spi)
-{
-    (void)spi;
-    set_format(SPI_CR1_DFF);
 }
 
 void spi_set_bidirectional_transmit_only_mode(uint32_t spi)

@@ -31,12 +31,11 @@
 
 #define PORT BOARD_PANEL_SPI
 
-/* A frame of 16 bits takes 8 us on the slowest clock, 16 MHz / 8; that many
- * polls take 60 us at least. */
+/* A byte takes 4 us on the slowest clock, 16 MHz / 8; that many polls take 60
+ * us at least. */
 #define POLL_LIMIT 1000U
 
-#define RESET_MS 1U         /* low, 10 us would do [15.4] */
-#define AFTER_RESET_MS 120U /* if it was awake before [15.4] */
+#define RESET_MS 1U /* low, 10 us would do [15.4] */
 
 #define LIGHT_FULL 100U      /* counts of one wave of the backlight */
 #define LIGHT_HZ 1000000U    /* counts a second: 10 kHz, no flicker, no noise */
@@ -61,6 +60,9 @@ enum command {
 
 #define COLMOD_16_BITS 0x55
 
+/* No command: the reset line goes high. */
+#define RELEASE 0xFF
+
 /* One step of a script: a command, its parameters, and the pause behind it. */
 struct step {
     uint8_t command; /* 0: the end */
@@ -69,8 +71,11 @@ struct step {
     uint8_t bytes[2];
 };
 
-/* Voltages as makers of modules give them: the defaults are pale. */
+/* Voltages as makers of modules give them: the defaults are pale. Waking is the
+ * end of it. */
+#define WAKE_STEP 7
 static const struct step start_script[] = {
+    {RELEASE, 0, 120, {0}},       /* if it was awake before [15.4] */
     {PWCTR1, 1, 0, {0x23}},       /* grey levels from 4.60 V */
     {PWCTR2, 1, 0, {0x10}},       /* factors of the voltage pumps */
     {VMCTR1, 2, 0, {0x3E, 0x28}}, /* VCOM 4.25 V and -1.50 V */
@@ -84,26 +89,17 @@ static const struct step start_script[] = {
 
 /* Sleeping out allows the next command after 5 ms and sleeping in again after
  * 120; sleeping in allows sleeping out after 120 [8.2.11, 8.2.12]. */
-static const struct step wake_script[] = {
-    {SLPOUT, 0, 120, {0}},
-    {DISPON, 0, 0, {0}},
-    {0, 0, 0, {0}},
-};
-
 static const struct step sleep_script[] = {
     {DISPOFF, 0, 0, {0}},
     {SLPIN, 0, 120, {0}},
     {0, 0, 0, {0}},
 };
 
-enum reset { RESET_LOW, RESET_HIGH, RESET_DONE };
-
 static struct {
     bool is_present;
     bool is_asleep; /* since the script that is played now, or the last one */
     bool is_lit;    /* something was drawn, so the backlight is of use */
     uint8_t light;  /* percent */
-    uint8_t reset;  /* enum reset */
     const struct step *script; /* what is to be done next, */
     uint32_t since_ms;         /* and a pause before it, */
     uint8_t pause_ms;          /* that long */
@@ -127,12 +123,12 @@ static int settle(void)
     return wait_for(SPI_SR_TXE | SPI_SR_BSY, SPI_SR_TXE);
 }
 
-static int put(uint16_t frame)
+static int put(uint8_t byte)
 {
     int err = wait_for(SPI_SR_TXE, SPI_SR_TXE);
 
     if (err == HAL_OK) {
-        spi_write(PORT, frame);
+        spi_write(PORT, byte);
     }
     return err;
 }
@@ -185,26 +181,15 @@ static int send_range(uint8_t command, uint16_t first, uint16_t count)
     return send_command(command, bytes, sizeof bytes);
 }
 
-/* RM0383, SPI_CR1: DFF may change only while the port is disabled. A pixel of
- * 16 bits is one frame, red first, as the display wants it [7.6.3]. */
+/* A pixel is two bytes, red first [7.6.3]. */
 static int send_pixels(const uint16_t *pixels, uint32_t count)
 {
     int err = select_command(RAMWR);
 
-    if (err != HAL_OK) {
-        return deselect(err);
+    for (uint32_t i = 0; i < 2 * count && err == HAL_OK; i++) {
+        err = put((uint8_t)(pixels[i / 2] >> (i % 2 == 0 ? 8 : 0)));
     }
-    spi_disable(PORT);
-    spi_set_dff_16bit(PORT);
-    spi_enable(PORT);
-    for (uint32_t i = 0; i < count && err == HAL_OK; i++) {
-        err = put(pixels[i]);
-    }
-    err = deselect(err);
-    spi_disable(PORT);
-    spi_set_dff_8bit(PORT);
-    spi_enable(PORT);
-    return err;
+    return deselect(err);
 }
 
 /* --- Scripts -------------------------------------------------------------- */
@@ -220,20 +205,16 @@ static bool is_paused(void)
     return hal_time_ms() - panel.since_ms <= panel.pause_ms;
 }
 
-static void play_reset(void)
-{
-    if (panel.reset == RESET_LOW) {
-        gpio_set(BOARD_PANEL_RST_PORT, BOARD_PANEL_RST_PIN);
-        pause(AFTER_RESET_MS);
-    }
-    panel.reset++;
-}
-
 static int play_step(void)
 {
     const struct step *step = panel.script;
-    int err = send_command(step->command, step->bytes, step->count);
+    int err = HAL_OK;
 
+    if (step->command == RELEASE) {
+        gpio_set(BOARD_PANEL_RST_PORT, BOARD_PANEL_RST_PIN);
+    } else {
+        err = send_command(step->command, step->bytes, step->count);
+    }
     if (err != HAL_OK) {
         return err; /* the next call tries again */
     }
@@ -249,19 +230,13 @@ static int play(void)
 {
     int err = panel.is_present ? HAL_OK : HAL_ERR_ABSENT;
 
-    while (err == HAL_OK &&
-           (panel.reset != RESET_DONE || panel.script->command != 0)) {
-        if (is_paused()) {
-            return HAL_ERR_BUSY;
+    while (err == HAL_OK && !is_paused()) {
+        if (panel.script->command == 0) {
+            return HAL_OK;
         }
-        if (panel.reset != RESET_DONE) {
-            play_reset();
-        } else {
-            err = play_step();
-        }
+        err = play_step();
     }
-    /* The pause behind a last step, too. */
-    return err == HAL_OK && is_paused() ? HAL_ERR_BUSY : err;
+    return err == HAL_OK ? HAL_ERR_BUSY : err;
 }
 
 /* --- Start-up ------------------------------------------------------------- */
@@ -324,7 +299,6 @@ void display_init(void)
     init_pins();
     init_light();
     panel.light = LIGHT_FULL;
-    panel.reset = RESET_LOW;
     panel.script = start_script;
     panel.is_asleep = false;
     panel.is_lit = false;
@@ -391,7 +365,7 @@ int hal_panel_sleep(bool is_asleep)
         return err;
     }
     panel.is_asleep = is_asleep;
-    panel.script = is_asleep ? sleep_script : wake_script;
+    panel.script = is_asleep ? sleep_script : &start_script[WAKE_STEP];
     err = play();
     return err == HAL_ERR_BUSY ? HAL_OK : err;
 }
@@ -410,23 +384,24 @@ void hal_panel_light(uint8_t percent)
  * stays as it is: no time passes here. */
 void display_show_panic(void)
 {
-    enum { SIDE = 16, STEPS = HAL_PANEL_HEIGHT / SIDE };
+    enum { SIDE = 16 };
     static const uint16_t red[SIDE] = {
         0xF800, 0xF800, 0xF800, 0xF800, 0xF800, 0xF800, 0xF800, 0xF800,
         0xF800, 0xF800, 0xF800, 0xF800, 0xF800, 0xF800, 0xF800, 0xF800,
     };
-    const uint16_t left = (HAL_PANEL_WIDTH - HAL_PANEL_HEIGHT) / 2;
+    const uint32_t left = (HAL_PANEL_WIDTH - HAL_PANEL_HEIGHT) / 2;
     int err = HAL_OK;
 
-    for (uint16_t y = 0; y < STEPS * SIDE && err == HAL_OK; y++) {
-        uint16_t x = (uint16_t)(y / SIDE * SIDE);
-        struct hal_window falling = {(uint16_t)(left + x), y, SIDE, 1};
-        struct hal_window rising = {
-            (uint16_t)(left + HAL_PANEL_HEIGHT - SIDE - x), y, SIDE, 1};
+    for (uint32_t i = 0; i < 2 * HAL_PANEL_HEIGHT && err == HAL_OK; i++) {
+        uint32_t y = i / 2;
+        uint32_t x = y / SIDE * SIDE;
+        struct hal_window strip = {
+            .y = (uint16_t)y, .width = SIDE, .height = 1};
 
-        err = hal_panel_send(&falling, red);
-        if (err == HAL_OK) {
-            err = hal_panel_send(&rising, red);
+        if (i % 2 != 0) {
+            x = HAL_PANEL_HEIGHT - SIDE - x;
         }
+        strip.x = (uint16_t)(left + x);
+        err = hal_panel_send(&strip, red);
     }
 }

@@ -63,27 +63,22 @@ static const uint8_t letters[LAST - FIRST + 1][LCD_FONT_COLS] = {
 LCD_TAIL = """};
 /* clang-format on */
 
-static const uint8_t *letter(char c)
+uint32_t lcd_font_column(char c, int col)
 {
-    return letters[c < FIRST || c > LAST ? '?' - FIRST : c - FIRST];
-}
-
-bool lcd_font_dot(char c, int col, int row)
-{
-    if (col < 0 || row < 0 || col >= LCD_FONT_COLS || row >= LCD_FONT_ROWS) {
-        return false;
+    if (c < FIRST || c > LAST) {
+        c = '?';
     }
-    return (letter(c)[col] >> row) & 1;
+    return col >= 0 && col < LCD_FONT_COLS ? letters[c - FIRST][col] : 0;
 }
 
-uint8_t lcd_font_width(char c)
+int lcd_font_width(char c)
 {
-    uint8_t width = LCD_FONT_COLS;
+    int width = LCD_FONT_COLS;
 
     if (c == ' ') {
         return BLANK_WIDTH;
     }
-    while (width > 1 && letter(c)[width - 1] == 0) {
+    while (width > 1 && lcd_font_column(c, width - 1) == 0) {
         width--;
     }
     return width;

@@ -12,7 +12,7 @@ import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
 TARGET = HERE.parent.parent / "firmware" / "ui"
-ROUND, DISC, RECT = 0, 1, 2
+DISC, RECT = 1, 2
 POINTS_MAX = 6
 
 SOURCE_HEAD = """/*
@@ -49,14 +49,13 @@ enum lcd_sprite {
 %s    LCD_SPRITES
 };
 
-/* The kinds of shapes, which are the high half of their first byte; a polygon
- * has its number of points there. The low half is the role. */
-#define LCD_SHAPE_ROUND 0 /* x, y, radius, half a side without corners */
-#define LCD_SHAPE_DISC 1  /* x, y, radius */
-#define LCD_SHAPE_RECT 2  /* left, top, right, bottom */
+/* A shape's first byte has its number of points in the high half and the role
+ * in the low one. The points follow; polygons have more of them. */
+#define LCD_SHAPE_DISC 1 /* the middle, and behind it the radius */
+#define LCD_SHAPE_RECT 2 /* left, top, right, bottom */
 
 /* The shapes of all sprites, and how many bytes those of each are. Numbers are
- * hundredths of a cell from its middle. */
+ * counted from the middle of a cell that is 128 wide. */
 extern const int8_t lcd_sprite_shapes[];
 extern const uint8_t lcd_sprite_sizes[LCD_SPRITES];
 
@@ -78,7 +77,7 @@ def clockwise(points):
 def polygon(points, role):
     if not 3 <= len(points) <= POINTS_MAX:
         fail("a polygon has 3 to 6 points")
-    flat = [round(n) for point in clockwise(points) for n in point]
+    flat = [n for point in clockwise(points) for n in point]
     return [[len(points) << 4 | role] + flat]
 
 
@@ -115,8 +114,6 @@ def shapes_of(words, roles):
     n = [int(word) for word in numbers]
     if kind == "disc" and len(n) == 3:
         return [[DISC << 4 | role] + n]
-    if kind == "round" and len(n) == 4:
-        return [[ROUND << 4 | role, n[0], n[1], n[3], n[2] - n[3]]]
     if kind == "rect" and len(n) == 4:
         return [[RECT << 4 | role] + n]
     if kind == "poly" and len(n) % 2 == 0:
@@ -148,12 +145,18 @@ def lines_of(prefix, names):
     return "".join(f"    {prefix}{name.upper()},\n" for name in names)
 
 
+def packed(shape):
+    """A cell is 128 wide, not 100, so that nothing must be divided."""
+    kind, *numbers = shape
+    return [kind] + [round(n * 1.28) for n in numbers]
+
+
 def source(sprites):
     sizes, lines = [], ""
     for name, shapes in sprites:
         sizes.append(sum(map(len, shapes)))
         lines += f"    /* {name} */\n"
-        for shape in shapes:
+        for shape in map(packed, shapes):
             lines += "    " + ", ".join(str(n) for n in shape) + ",\n"
             if any(not -128 <= n <= 127 for n in shape):
                 fail(f"{name} is too large")

@@ -21,24 +21,9 @@ void spi_enable(uint32_t spi)
     SPI_CR1(spi) |= SPI_CR1_SPE;
 }
 
-void spi_disable(uint32_t spi)
-{
-    SPI_CR1(spi) &= ~SPI_CR1_SPE;
-}
-
 void spi_write(uint32_t spi, uint16_t data)
 {
     SPI_DR(spi) = data;
-}
-
-void spi_set_dff_8bit(uint32_t spi)
-{
-    SPI_CR1(spi) &= ~SPI_CR1_DFF;
-}
-
-void spi_set_dff_16bit(uint32_t spi)
-{
-    SPI_CR1(spi) |= SPI_CR1_DFF;
 }
 
 void spi_set_bidirectional_transmit_only_mode(uint32_t spi)

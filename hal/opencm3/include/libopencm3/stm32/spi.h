@@ -40,7 +40,6 @@
 #define SPI_CR1_CPOL_CLK_TO_0_WHEN_IDLE 0U
 #define SPI_CR1_CPHA_CLK_TRANSITION_1 0U
 #define SPI_CR1_DFF_8BIT 0U
-#define SPI_CR1_DFF_16BIT SPI_CR1_DFF
 #define SPI_CR1_MSBFIRST 0U
 
 #define SPI_CR2_SSOE (1U << 2)
@@ -55,15 +54,8 @@ int spi_init_master(uint32_t spi, uint32_t br, uint32_t cpol, uint32_t cpha,
 
 void spi_enable(uint32_t spi);
 
-/* At once, whatever is on the line: wait for SPI_SR_BSY before. */
-void spi_disable(uint32_t spi);
-
 /* Does not wait: SPI_SR_TXE says when there is room. */
 void spi_write(uint32_t spi, uint16_t data);
-
-/* Only while the port is disabled. */
-void spi_set_dff_8bit(uint32_t spi);
-void spi_set_dff_16bit(uint32_t spi);
 
 /* One data line, and only outwards. */
 void spi_set_bidirectional_transmit_only_mode(uint32_t spi);
