@@ -63,7 +63,7 @@ struct tile raid_look(const struct game_state *s, uint8_t col, uint8_t row)
 {
     struct tile t = {0};
 
-    t.kind = look_at(view_of(s), (uint8_t)TILE(col, row), &t);
+    t.kind = (uint8_t)look_at(view_of(s), (uint8_t)TILE(col, row), &t);
     return t;
 }
 
