@@ -111,7 +111,7 @@ static bool are_points_right(const struct ctor *c)
     int32_t first = 0;
 
     for (uint32_t row = 0; row < SIDE; row++) {
-        first += count_bits(c->pieces[0][row]);
+        first += (int32_t)ctor_count(c->pieces[0][row]);
     }
     return first == first_pieces(c) &&
            c->points[0] + c->points[1] <= CAPTURES_MAX * c->placed;
