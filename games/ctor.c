@@ -127,12 +127,7 @@ static uint32_t apply(struct ctor *c, game_move m)
 /* CT-05: more than half of the pieces. */
 static uint8_t winner(const struct ctor *c)
 {
-    int32_t first = first_pieces(c);
-
-    if (first == CELLS / 2) {
-        return 0;
-    }
-    return first > CELLS / 2 ? 1 : 2;
+    return game_ahead(first_pieces(c), CELLS / 2);
 }
 
 static void report_captures(struct game_events *ev, uint8_t player, game_move m,

@@ -28,6 +28,8 @@
 /* ctor.c: ctor_wrapped[n] is column or row n - 2 of the torus. */
 extern const uint8_t ctor_wrapped[SIDE + 4];
 
+extern const struct game game_ctor;
+
 struct ctor {
     uint8_t placed;           /* placements so far: the pieces on the board */
     uint8_t unused;           /* always 0: states are compared by bytes */

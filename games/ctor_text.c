@@ -11,8 +11,6 @@
 
 #define CAPTURES_MAX 8 /* of one placement: all neighbours */
 
-extern const struct game game_ctor;
-
 static const char fields[] =
     "ctor to=1..2 ops=1..2 score=0..800:0..800 cells=(. 1 2, / between rows)";
 

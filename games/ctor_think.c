@@ -86,22 +86,16 @@ int32_t ctor_value(const struct game_state *s, uint8_t player)
     return player == 1 ? first : -first;
 }
 
-game_move ctor_rule(const struct game_state *s)
+static uint32_t rank_move(const struct game_state *s, game_move m)
 {
     const struct ctor *c = view_of(s);
     uint32_t mover = player_after(c->placed) - 1u;
-    game_move list[CELLS], best = GAME_NO_MOVE;
-    size_t n = ctor_moves(s, list);
-    uint32_t best_rank = 0;
 
-    for (size_t i = 0; i < n; i++) {
-        uint32_t r = rank(ctor_window(c->pieces[mover], list[i]),
-                          ctor_window(c->pieces[mover ^ 1], list[i]));
+    return rank(ctor_window(c->pieces[mover], m),
+                ctor_window(c->pieces[mover ^ 1], m));
+}
 
-        if (best == GAME_NO_MOVE || r > best_rank) {
-            best = list[i]; /* the lowest of equals comes first and stays */
-            best_rank = r;
-        }
-    }
-    return best;
+game_move ctor_rule(const struct game_state *s)
+{
+    return game_best(&game_ctor, s, rank_move);
 }

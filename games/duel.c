@@ -14,8 +14,6 @@
 #include "help.h"
 #include "line.h"
 
-extern const struct game game_duel;
-
 static const char fields[] = "duel reentry=0..1 placed=0..36 to=1..2 "
                              "cells=(. R G, / between rows)";
 
@@ -117,12 +115,7 @@ GAME_HOT void duel_apply(struct duel *d, game_move m)
 
 static uint8_t winner(const struct duel *d)
 {
-    uint8_t red = count(d->tiles[0]), green = count(d->tiles[1]);
-
-    if (red == green) {
-        return 0;
-    }
-    return red > green ? 1 : 2;
+    return game_ahead(count(d->tiles[0]), count(d->tiles[1]));
 }
 
 static void report_captures(struct game_events *ev, uint8_t player, game_move m,
@@ -191,9 +184,11 @@ static GAME_COLD void recall(const struct game_state *s, uint16_t *option)
 static GAME_COLD struct game_side side(const struct game_state *s,
                                        uint8_t player)
 {
+    static const struct game_side sides[] = {{"Red", COLOUR_RED},
+                                             {"Green", COLOUR_GREEN}};
+
     (void)s;
-    return player == 1 ? (struct game_side){"Red", COLOUR_RED}
-                       : (struct game_side){"Green", COLOUR_GREEN};
+    return sides[player == 1 ? 0 : 1];
 }
 
 static uint8_t to_move(const struct game_state *s)

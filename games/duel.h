@@ -119,6 +119,8 @@ static inline struct set empty_cells(struct set own, struct set enemy)
     return (struct set){HALF_BOARD & ~taken.upper, HALF_BOARD & ~taken.lower};
 }
 
+extern const struct game game_duel;
+
 struct duel {
     struct set tiles[2]; /* by player - 1 */
     uint8_t reentry;

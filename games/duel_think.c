@@ -83,8 +83,9 @@ static uint8_t best_reply(const struct duel *d, game_move m)
 
 /* IG-08 as one number: captures, then (only where nothing is captured) the
  * smallest reply, then empty neighbours. No count exceeds 4. */
-static uint32_t rank(const struct duel *d, game_move m)
+static uint32_t rank(const struct game_state *s, game_move m)
 {
+    const struct duel *d = view_of(s);
     struct set beside = duel_cells[m].beside;
     uint32_t captures = count(both(d->tiles[2 - d->to], beside));
     uint32_t safety = captures > 0 ? 0 : 4u - best_reply(d, m);
@@ -95,18 +96,5 @@ static uint32_t rank(const struct duel *d, game_move m)
 
 game_move duel_rule(const struct game_state *s)
 {
-    const struct duel *d = view_of(s);
-    game_move list[CELLS], best = GAME_NO_MOVE;
-    size_t n = duel_list(duel_legal(d, d->to), list);
-    uint32_t best_rank = 0;
-
-    for (size_t i = 0; i < n; i++) {
-        uint32_t r = rank(d, list[i]);
-
-        if (best == GAME_NO_MOVE || r > best_rank) {
-            best = list[i]; /* the lowest of equals comes first and stays */
-            best_rank = r;
-        }
-    }
-    return best;
+    return game_best(&game_duel, s, rank);
 }

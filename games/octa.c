@@ -161,12 +161,7 @@ uint32_t octa_first_owner(const struct octa *o, uint32_t place)
 
 static GAME_COLD uint8_t winner(const struct octa *o)
 {
-    uint32_t mover = octa_mover(o);
-
-    if (o->own == o->enemy) {
-        return 0;
-    }
-    return (uint8_t)(1 + (o->own > o->enemy ? mover : mover ^ 1));
+    return game_ahead(octa_owned(o, 1), octa_owned(o, 2));
 }
 
 static bool is_told(const struct game_events *ev, uint8_t cell)

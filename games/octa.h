@@ -45,6 +45,8 @@ extern const char *const octa_win_words[];
 /* Why OC-10 refuses a set-up. */
 extern const char octa_endless[];
 
+extern const struct game game_octa;
+
 struct octa {
     uint32_t turns; /* Red's turn if even, Blue's if odd (OC-09) */
     uint16_t limit;

@@ -7,8 +7,6 @@
 
 #include "line.h"
 
-extern const struct game game_octa;
-
 /* The state line; OCTA_SIZE_MAX and OCTA_LIMIT_MAX are in it. */
 static const char fields[] =
     "octa size=1..7 win={majority|elimination} limit=1..999 stop=0..1 "
