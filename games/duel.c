@@ -17,9 +17,7 @@
 static const char fields[] = "duel reentry=0..1 placed=0..36 to=1..2 "
                              "cells=(. R G, / between rows)";
 
-enum { REENTRY, PLACED, TO, FIELDS };
-
-static const char owners[] = ".RG";
+enum { REENTRY, PLACED, TO };
 
 /* The table of cells, made by the preprocessor: the four neighbours are one
  * pattern, shifted to its place and cut off at the edges. */
@@ -290,55 +288,69 @@ static GAME_COLD game_move parse_move(const struct game_state *s,
     return (game_move)(row * SIDE + col);
 }
 
-static GAME_COLD void print_state(const struct game_state *s,
-                                  struct text_out *out)
+static void tell(const struct game_state *s, int32_t *values)
 {
     const struct duel *d = view_of(s);
-    const int32_t values[FIELDS] = {
-        [REENTRY] = d->reentry, [PLACED] = d->placed, [TO] = d->to};
 
-    line_print(out, fields, values);
-    line_print_cells(out, &game_duel, s, owners);
+    values[REENTRY] = d->reentry;
+    values[PLACED] = d->placed;
+    values[TO] = d->to;
 }
 
-static bool take_cells(struct text_in *in, struct duel *d)
+/* `placed` is the number of tiles that are read, and line_confirm() compares
+ * it. */
+static void begin(struct game_state *s, const int32_t *values)
 {
-    for (uint8_t i = 0; i < CELLS; i++) {
-        int32_t owner = line_take_cell(in, i, SIDE, owners);
-
-        if (owner < 0) {
-            return false;
-        }
-        if (owner > 0) {
-            d->tiles[owner - 1] = either(d->tiles[owner - 1], self_of(i));
-            d->placed++;
-        }
-    }
-    return true;
-}
-
-/* Refuses what contradicts itself; not all that passes can arise. `placed` is
- * the number of tiles that were read, and line_confirm() compares it. */
-static GAME_COLD const char *parse_state(struct game_state *s, const char *line)
-{
-    struct text_in in = {line};
     struct duel *d = duel_of(s);
-    const char *expected = fields;
-    int32_t values[FIELDS];
 
     memset(d, 0, sizeof *d);
-    if (!line_read(&in, &expected, values) || !take_cells(&in, d)) {
-        return expected;
-    }
     d->reentry = (uint8_t)values[REENTRY];
     d->to = (uint8_t)values[TO];
+}
+
+static void put(struct game_state *s, uint32_t col, uint32_t row, struct tile t)
+{
+    struct duel *d = duel_of(s);
+
+    if (t.owner > 0) {
+        struct set *tiles = &d->tiles[t.owner - 1];
+
+        *tiles = either(*tiles, self_of(row * SIDE + col));
+        d->placed++;
+    }
+}
+
+static const char *why_impossible(const struct game_state *s)
+{
+    const struct duel *d = view_of(s);
+
     if (d->placed < 2 && d->to != d->placed + 1) {
         return "Red to begin and Green to follow"; /* IG-02 */
     }
     if (!is_over(d) && is_none(duel_legal(d, d->to))) {
         return "a legal move for the player to move";
     }
-    return line_confirm(line, s, print_state);
+    return NULL;
+}
+
+static const struct line_board board = {
+    .game = &game_duel,
+    .fields = fields,
+    .tell = tell,
+    .begin = begin,
+    .put = put,
+    .why_impossible = why_impossible,
+};
+
+static GAME_COLD void print_state(const struct game_state *s,
+                                  struct text_out *out)
+{
+    line_print_board(&board, s, out);
+}
+
+static GAME_COLD const char *parse_state(struct game_state *s, const char *line)
+{
+    return line_read_board(&board, s, line);
 }
 
 const struct game game_duel = {

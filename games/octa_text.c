@@ -12,9 +12,7 @@ static const char fields[] =
     "octa size=1..7 win={majority|elimination} limit=1..999 stop=0..1 "
     "turns=0..2147483647 to=1..2 cells=(. 1 2 and 0 to 7, / between rows)";
 
-enum { SIZE, WIN, LIMIT, STOP, TURNS, TO, FIELDS };
-
-static const char owners[] = ".12";
+enum { SIZE, WIN, LIMIT, STOP, TURNS, TO };
 
 void octa_print_cell(const struct game_state *s, uint8_t cell,
                      struct text_out *out)
@@ -49,37 +47,33 @@ game_move octa_parse_move(const struct game_state *s, const char *text)
     return (game_move)(row * OCTA_LINE + col);
 }
 
-void octa_print_state(const struct game_state *s, struct text_out *out)
+static void tell(const struct game_state *s, int32_t *values)
 {
     const struct octa *o = octa_view_of(s);
-    const int32_t values[FIELDS] = {
-        [SIZE] = o->size,
-        [WIN] = o->win,
-        [LIMIT] = o->limit,
-        [STOP] = octa_does_stop(o),
-        [TURNS] = (int32_t)o->turns,
-        [TO] = (int32_t)octa_mover(o) + 1,
-    };
 
-    line_print(out, fields, values);
-    line_print_cells(out, &game_octa, s, owners);
+    values[SIZE] = o->size;
+    values[WIN] = o->win;
+    values[LIMIT] = o->limit;
+    values[STOP] = octa_does_stop(o);
+    values[TURNS] = (int32_t)o->turns;
+    values[TO] = (int32_t)octa_mover(o) + 1;
 }
 
-static bool take_cells(struct text_in *in, struct octa *o)
+static void begin(struct game_state *s, const int32_t *values)
 {
-    uint32_t cols = octa_cols(o);
+    struct octa *o = octa_of(s);
 
-    for (uint32_t i = 0; i < cols * cols; i++) {
-        int32_t owner = line_take_cell(in, i, cols, owners);
-        int32_t arrow = line_take_cell(in, 0, cols, "01234567");
+    octa_clear(o, (uint8_t)values[SIZE]);
+    o->win = (uint8_t)values[WIN];
+    o->limit = (uint16_t)values[LIMIT];
+    o->turns = (uint32_t)values[TURNS];
+    o->stops |= values[STOP] != 0 ? OCTA_OWNERS : 0;
+}
 
-        if (owner < 0 || arrow < 0) {
-            return false;
-        }
-        octa_put(o, octa_place(o, i),
-                 octa_owner_bits((uint32_t)owner) | (uint32_t)arrow);
-    }
-    return true;
+static void put(struct game_state *s, uint32_t col, uint32_t row, struct tile t)
+{
+    octa_put(octa_of(s), row * OCTA_LINE + col,
+             octa_owner_bits(t.owner) | t.number);
 }
 
 /* A cell that was captured never becomes neutral again, so the first cells of
@@ -90,9 +84,10 @@ static bool has_homes(const struct octa *o)
            octa_owner(o->cells[octa_home(o, 1)]) != 0;
 }
 
-/* Refuses what contradicts itself; not all that passes can arise. */
-static const char *why_impossible(const struct octa *o)
+static const char *why_impossible(const struct game_state *s)
 {
+    const struct octa *o = octa_view_of(s);
+
     if (o->win == OCTA_ELIMINATION && octa_does_stop(o)) {
         return octa_endless; /* OC-10 */
     }
@@ -108,25 +103,21 @@ static const char *why_impossible(const struct octa *o)
     return NULL;
 }
 
+static const struct line_board board = {
+    .game = &game_octa,
+    .fields = fields,
+    .tell = tell,
+    .begin = begin,
+    .put = put,
+    .why_impossible = why_impossible,
+};
+
+void octa_print_state(const struct game_state *s, struct text_out *out)
+{
+    line_print_board(&board, s, out);
+}
+
 const char *octa_parse_state(struct game_state *s, const char *line)
 {
-    struct text_in in = {line};
-    struct octa *o = octa_of(s);
-    const char *expected = fields;
-    int32_t values[FIELDS];
-
-    if (!line_read(&in, &expected, values)) {
-        return expected;
-    }
-    octa_clear(o, (uint8_t)values[SIZE]);
-    o->win = (uint8_t)values[WIN];
-    o->limit = (uint16_t)values[LIMIT];
-    o->turns = (uint32_t)values[TURNS];
-    o->stops |= values[STOP] != 0 ? OCTA_OWNERS : 0;
-    if (!take_cells(&in, o)) {
-        return expected;
-    }
-    expected = why_impossible(o);
-    return expected != NULL ? expected
-                            : line_confirm(line, s, octa_print_state);
+    return line_read_board(&board, s, line);
 }
