@@ -39,7 +39,7 @@ GAME_INLINE game_move *list_half(uint32_t bits, enum half half, game_move *out)
     return out;
 }
 
-GAME_HOT size_t duel_list(set a, game_move *out)
+size_t duel_list(set a, game_move *out)
 {
     game_move *end = list_half((uint32_t)a, UPPER, out);
 
@@ -192,17 +192,18 @@ static uint8_t to_move(const struct game_state *s)
     return is_over(d) ? GAME_NOBODY : d->to;
 }
 
-static GAME_HOT size_t moves(const struct game_state *s, game_move *out)
+static size_t moves(const struct game_state *s, game_move *out)
 {
     const struct duel *d = view_of(s);
 
     return duel_list(duel_legal(d, d->to), out);
 }
 
-static GAME_HOT enum game_reason check(const struct game_state *s,
-                                       uint8_t player, game_move m)
+static enum game_reason check(const struct game_state *s, uint8_t player,
+                              game_move m)
 {
     const struct duel *d = view_of(s);
+    enum half half;
     set legal;
 
     if (is_over(d)) {
@@ -214,11 +215,12 @@ static GAME_HOT enum game_reason check(const struct game_state *s,
     if (m >= CELLS) {
         return GAME_RANGE;
     }
-    if (owner_of(d, m) != 0) {
+    half = half_of(m);
+    if (((d->tiles[0][half] | d->tiles[1][half]) & bit_of(m)) != 0) {
         return GAME_OCCUPIED;
     }
     legal = duel_legal(d, player);
-    if (half_of(m) == LOWER) {
+    if (half == LOWER) {
         legal >>= 32;
     }
     return ((uint32_t)legal & bit_of(m)) != 0 ? GAME_OK : GAME_ADJACENT;
