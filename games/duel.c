@@ -281,8 +281,8 @@ static GAME_COLD game_move parse_move(const struct game_state *s,
     int32_t row, col;
 
     (void)s;
-    if (!text_take_range(&in, 0, SIDE - 1, &row) || !text_take(&in, ",") ||
-        !text_take_range(&in, 0, SIDE - 1, &col) || !text_at_end(&in)) {
+    if (!text_take_pair(&in, &row, &col) || !text_at_end(&in) ||
+        (uint32_t)row >= SIDE || (uint32_t)col >= SIDE) {
         return GAME_NO_MOVE;
     }
     return (game_move)(row * SIDE + col);

@@ -146,7 +146,7 @@ uint8_t octa_next(const struct octa *o, uint32_t place, uint32_t direction)
     return (uint8_t)next;
 }
 
-uint8_t octa_pointed_at(const struct octa *o, uint32_t place)
+GAME_COLD uint8_t octa_pointed_at(const struct octa *o, uint32_t place)
 {
     return octa_next(o, place, o->cells[place] & OCTA_ARROW);
 }
@@ -198,12 +198,11 @@ static GAME_COLD void play_and_report(struct octa *o, game_move m,
 
     ev->count = 0;
     game_tell(ev, EVENT_TURNED, mover, octa_number(o, place));
-    for (uint32_t i = 0; i < captured; i++) {
-        place = octa_pointed_at(o, place);
+    for (place = octa_pointed_at(o, place); captured > 0; captured--) {
         game_tell(ev, EVENT_CAPTURED, mover, octa_number(o, place));
+        place = octa_pointed_at(o, place);
     }
-    game_tell(ev, EVENT_STOPPED, mover,
-              (uint8_t)stop_at(o, mover, octa_pointed_at(o, place), ev));
+    game_tell(ev, EVENT_STOPPED, mover, (uint8_t)stop_at(o, mover, place, ev));
     if (((o->turns ^ before) & 1) == 0) {
         game_tell(ev, EVENT_SKIPPED, (uint8_t)(3 - mover), GAME_NO_CELL);
     }
@@ -284,19 +283,20 @@ static uint8_t to_move(const struct game_state *s)
     return octa_is_over(o) ? GAME_NOBODY : (uint8_t)(octa_mover(o) + 1);
 }
 
-static GAME_HOT size_t moves(const struct game_state *s, game_move *out)
+static size_t moves(const struct game_state *s, game_move *out)
 {
     const struct octa *o = octa_view_of(s);
-    uint32_t own = OCTA_RED >> octa_mover(o);
-    size_t left = octa_is_over(o) ? 0 : o->own, n = 0;
+    uint32_t own = (OCTA_RED >> octa_mover(o)) * 0x01010101u;
+    size_t n = octa_is_over(o) ? 0 : o->own;
+    const game_move *end = out + n;
 
     /* Four cells at a time: most bytes are no cells of the mover. */
-    for (uint32_t place = 0; n < left; place += sizeof(uint32_t)) {
+    for (uint32_t place = 0; out < end; place += sizeof(uint32_t)) {
         uint32_t four;
 
         memcpy(&four, &o->cells[place], sizeof four);
-        for (four &= own * 0x01010101u; four != 0; four &= four - 1) {
-            out[n++] = (game_move)(place + (uint32_t)__builtin_ctz(four) / 8);
+        for (four &= own; four != 0; four &= four - 1) {
+            *out++ = (game_move)(place + (uint32_t)__builtin_ctz(four) / 8);
         }
     }
     return n;
