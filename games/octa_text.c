@@ -12,7 +12,8 @@ static const char fields[] =
     "octa size=1..7 win={majority|elimination} limit=1..999 stop=0..1 "
     "turns=0..2147483647 to=1..2 cells=(. 1 2 and 0 to 7, / between rows)";
 
-enum { SIZE, WIN, LIMIT, STOP, TURNS, TO };
+/* The settings come first. */
+enum { TURNS = OCTA_SETTINGS, TO };
 
 void octa_print_cell(const struct game_state *s, uint8_t cell,
                      struct text_out *out)
@@ -51,10 +52,10 @@ static void tell(const struct game_state *s, int32_t *values)
 {
     const struct octa *o = octa_view_of(s);
 
-    values[SIZE] = o->size;
-    values[WIN] = o->win;
-    values[LIMIT] = o->limit;
-    values[STOP] = octa_does_stop(o);
+    values[OCTA_SIZE] = o->size;
+    values[OCTA_WIN] = o->win;
+    values[OCTA_LIMIT] = o->limit;
+    values[OCTA_STOP] = octa_does_stop(o);
     values[TURNS] = (int32_t)o->turns;
     values[TO] = (int32_t)octa_mover(o) + 1;
 }
@@ -62,12 +63,13 @@ static void tell(const struct game_state *s, int32_t *values)
 static void begin(struct game_state *s, const int32_t *values)
 {
     struct octa *o = octa_of(s);
+    uint16_t option[OCTA_SETTINGS];
 
-    octa_clear(o, (uint8_t)values[SIZE]);
-    o->win = (uint8_t)values[WIN];
-    o->limit = (uint16_t)values[LIMIT];
+    for (uint32_t i = 0; i < OCTA_SETTINGS; i++) {
+        option[i] = (uint16_t)values[i];
+    }
+    octa_clear(o, option);
     o->turns = (uint32_t)values[TURNS];
-    o->stops |= values[STOP] != 0 ? OCTA_OWNERS : 0;
 }
 
 static void put(struct game_state *s, uint32_t col, uint32_t row, struct tile t)
@@ -88,7 +90,7 @@ static const char *why_impossible(const struct game_state *s)
 {
     const struct octa *o = octa_view_of(s);
 
-    if (o->win == OCTA_ELIMINATION && octa_does_stop(o)) {
+    if (octa_is_endless(o)) {
         return octa_endless; /* OC-10 */
     }
     if (o->win == OCTA_MAJORITY && o->turns > o->limit) {
