@@ -15,12 +15,84 @@
 #include "game.h"
 #include "help.h"
 
+const uint8_t ctor_wrapped[SIDE + 4] = {8, 9, 0, 1, 2, 3, 4,
+                                        5, 6, 7, 8, 9, 0, 1};
+
+/* A compiler's own bit count would be a library call on this processor. */
+uint32_t ctor_count(uint32_t bits)
+{
+    bits -= bits >> 1 & 0x55555555u;
+    bits = (bits & 0x33333333u) + (bits >> 2 & 0x33333333u);
+    bits = (bits + (bits >> 4)) & 0x0F0F0F0Fu;
+    return bits * 0x01010101u >> 24;
+}
+
+/* Five columns of a row, the first of them `first`. */
+static inline uint32_t strip(uint32_t bits, uint32_t first)
+{
+    return (bits | bits << SIDE) >> first & 31;
+}
+
+uint32_t ctor_window(const uint16_t *pieces, uint32_t cell)
+{
+    const uint8_t *r = &ctor_wrapped[row_of(cell)];
+    uint32_t first = ctor_wrapped[col_of(cell)];
+
+    return strip(pieces[r[0]], first) | strip(pieces[r[1]], first) << WINDOW |
+           strip(pieces[r[2]], first) << 2 * WINDOW |
+           strip(pieces[r[3]], first) << 3 * WINDOW |
+           strip(pieces[r[4]], first) << 4 * WINDOW;
+}
+
+/* The 3 x 3 cells around a cell, as MIDDLE has them. */
+static inline uint32_t middle(const uint16_t *pieces, uint32_t cell)
+{
+    const uint8_t *r = &ctor_wrapped[row_of(cell) + 1];
+    uint32_t first = ctor_wrapped[col_of(cell) + 1];
+
+    return (strip(pieces[r[0]], first) | strip(pieces[r[1]], first) << WINDOW |
+            strip(pieces[r[2]], first) << 2 * WINDOW) &
+           MIDDLE;
+}
+
+/* A number 0..3 at each place of a word: ones and twos apart. */
+struct sum {
+    uint32_t ones, twos;
+};
+
+static inline struct sum add(uint32_t a, uint32_t b, uint32_t c)
+{
+    return (struct sum){a ^ b ^ c, (a & b) | (c & (a ^ b))};
+}
+
+/* The places at which three such numbers make 5 or more. */
+static inline uint32_t make_five(struct sum a, struct sum b, struct sum c)
+{
+    struct sum ones = add(a.ones, b.ones, c.ones);
+    struct sum twos = add(a.twos, b.twos, c.twos);
+    uint32_t two = twos.ones ^ ones.twos;
+    uint32_t four = twos.ones & ones.twos, another = twos.twos;
+
+    return (four & another) | ((four | another) & (two | ones.ones));
+}
+
+/* An enemy is captured that has 5 or more of the window's pieces around it; it
+ * is none of them, so counting it with its neighbours changes nothing. */
+uint32_t ctor_captures(uint32_t own, uint32_t enemies)
+{
+    struct sum row = add(own, own >> 1, own >> 2);
+    struct sum next = {row.ones >> WINDOW, row.twos >> WINDOW};
+    struct sum last = {row.ones >> 2 * WINDOW, row.twos >> 2 * WINDOW};
+
+    return make_five(row, next, last) & enemies;
+}
+
 /* The captured pieces change colour, all at once. */
 static void convert(uint16_t *own, uint16_t *enemy, game_move m,
                     uint32_t captured)
 {
-    const uint8_t *r = &wrapped[row_of(m) + 1];
-    uint32_t first = wrapped[col_of(m) + 1];
+    const uint8_t *r = &ctor_wrapped[row_of(m) + 1];
+    uint32_t first = ctor_wrapped[col_of(m) + 1];
 
     for (; captured != 0; captured >>= WINDOW, r++) {
         uint32_t bits = (captured & 7) << first;
@@ -33,19 +105,21 @@ static void convert(uint16_t *own, uint16_t *enemy, game_move m,
 
 /* Places the piece and returns what it captured, as MIDDLE has it. CT-03: what
  * surrounds the placed piece itself does not matter. */
-static inline uint32_t apply(struct ctor *c, game_move m)
+static uint32_t apply(struct ctor *c, game_move m)
 {
     uint32_t row = row_of(m), col = m - row * SIDE;
     uint32_t mover = player_after(c->placed) - 1u;
     uint16_t *own = c->pieces[mover], *enemy = c->pieces[mover ^ 1];
-    uint32_t captured;
+    uint32_t captured = middle(enemy, m);
 
     own[row] = (uint16_t)(own[row] | 1u << col);
     c->placed++;
-    captured = captures(window(own, col, row), middle(enemy, col, row));
+    if (captured != 0) {
+        captured = ctor_captures(ctor_window(own, m), captured);
+    }
     if (captured != 0) {
         convert(own, enemy, m, captured);
-        c->points[mover] = (uint16_t)(c->points[mover] + count_bits(captured));
+        c->points[mover] = (uint16_t)(c->points[mover] + ctor_count(captured));
     }
     return captured;
 }
@@ -53,12 +127,7 @@ static inline uint32_t apply(struct ctor *c, game_move m)
 /* CT-05: more than half of the pieces. */
 static uint8_t winner(const struct ctor *c)
 {
-    int32_t first = first_pieces(c);
-
-    if (first == CELLS / 2) {
-        return 0;
-    }
-    return first > CELLS / 2 ? 1 : 2;
+    return game_ahead(first_pieces(c), CELLS / 2);
 }
 
 static void report_captures(struct game_events *ev, uint8_t player, game_move m,
@@ -71,8 +140,8 @@ static void report_captures(struct game_events *ev, uint8_t player, game_move m,
                  {1, 2}, {0, 2}, {0, 1}, {0, 0}};
 
     for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++) {
-        uint32_t row = wrapped[row_of(m) + 1 + steps[i].row];
-        uint32_t col = wrapped[col_of(m) + 1 + steps[i].col];
+        uint32_t row = ctor_wrapped[row_of(m) + 1 + steps[i].row];
+        uint32_t col = ctor_wrapped[col_of(m) + 1 + steps[i].col];
 
         if ((captured >> (steps[i].row * WINDOW + steps[i].col) & 1) != 0) {
             game_tell(ev, EVENT_CAPTURED, player, (uint8_t)(row * SIDE + col));

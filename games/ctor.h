@@ -5,8 +5,7 @@
  * these are cut out of the board into one word, five bits a row, and all nine
  * cells of its middle are counted at once with the adders of a processor, made
  * of bit operations. Only the files of CTOR include this, so the names are
- * short; what begins with ctor_ is in ctor_text.c
- * and ctor_think.c.
+ * short; what begins with ctor_ is shared by them.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -25,7 +24,11 @@
 
 #define WINDOW 5      /* columns and rows of a window */
 #define MIDDLE 0x1CE7 /* the 3 x 3 cells at the corner of a window's bits */
-#define CENTRE 0x40   /* of these, the one in the middle */
+
+/* ctor.c: ctor_wrapped[n] is column or row n - 2 of the torus. */
+extern const uint8_t ctor_wrapped[SIDE + 4];
+
+extern const struct game game_ctor;
 
 struct ctor {
     uint8_t placed;           /* placements so far: the pieces on the board */
@@ -73,6 +76,12 @@ static inline int32_t first_pieces(const struct ctor *c)
     return first_of(c->placed) + c->points[0] - c->points[1];
 }
 
+/* The pieces around the middle of a window. */
+static inline uint32_t middle_of(uint32_t window)
+{
+    return window >> (WINDOW + 1) & MIDDLE;
+}
+
 static inline bool is_over(const struct ctor *c)
 {
     return c->placed == CELLS;
@@ -97,93 +106,21 @@ static inline uint8_t owner_of(const struct ctor *c, uint32_t col, uint32_t row)
     return (uint8_t)(first | second << 1);
 }
 
-/* A compiler's own bit count would be a library call on this processor. */
-static inline uint8_t count_bits(uint32_t bits)
-{
-    bits -= bits >> 1 & 0x55555555u;
-    bits = (bits & 0x33333333u) + (bits >> 2 & 0x33333333u);
-    bits = (bits + (bits >> 4)) & 0x0F0F0F0Fu;
-    return (uint8_t)(bits * 0x01010101u >> 24);
-}
-
-/* wrapped[n] is column or row n - 2 of the torus. */
-static const uint8_t wrapped[SIDE + 4] = {8, 9, 0, 1, 2, 3, 4,
-                                          5, 6, 7, 8, 9, 0, 1};
-
-/* Five columns of a row, the first of them `first`. */
-static inline uint32_t strip(uint32_t bits, uint32_t first)
-{
-    return (bits | bits << SIDE) >> first & 31;
-}
-
-/* The 5 x 5 cells around a cell: bit 5 * row + col from the upper left. */
-static inline uint32_t window(const uint16_t *pieces, uint32_t col,
-                              uint32_t row)
-{
-    const uint8_t *r = &wrapped[row];
-    uint32_t first = wrapped[col];
-
-    return strip(pieces[r[0]], first) | strip(pieces[r[1]], first) << WINDOW |
-           strip(pieces[r[2]], first) << 2 * WINDOW |
-           strip(pieces[r[3]], first) << 3 * WINDOW |
-           strip(pieces[r[4]], first) << 4 * WINDOW;
-}
-
-/* The 3 x 3 cells around a cell, as MIDDLE has them. */
-static inline uint32_t middle(const uint16_t *pieces, uint32_t col,
-                              uint32_t row)
-{
-    const uint8_t *r = &wrapped[row];
-    uint32_t first = wrapped[col + 1];
-
-    return (strip(pieces[r[1]], first) | strip(pieces[r[2]], first) << WINDOW |
-            strip(pieces[r[3]], first) << 2 * WINDOW) &
-           MIDDLE;
-}
-
-/* A number 0..3 at each place of a word: ones and twos apart. */
-struct sum {
-    uint32_t ones, twos;
-};
-
-static inline struct sum add(uint32_t a, uint32_t b, uint32_t c)
-{
-    return (struct sum){a ^ b ^ c, (a & b) | (c & (a ^ b))};
-}
-
-/* The places at which three such numbers make 5 or more. */
-static inline uint32_t make_five(struct sum a, struct sum b, struct sum c)
-{
-    struct sum ones = add(a.ones, b.ones, c.ones);
-    struct sum twos = add(a.twos, b.twos, c.twos);
-    uint32_t two = twos.ones ^ ones.twos;
-    uint32_t four = twos.ones & ones.twos, another = twos.twos;
-
-    return (four & another) | ((four | another) & (two | ones.ones));
-}
-
-/* The cells of MIDDLE around which, themselves included, stand 5 or more of a
- * window's pieces. The bits beside MIDDLE mean nothing. */
-static inline uint32_t crowded(uint32_t w)
-{
-    struct sum row = add(w, w >> 1, w >> 2);
-    struct sum next = {row.ones >> WINDOW, row.twos >> WINDOW};
-    struct sum last = {row.ones >> 2 * WINDOW, row.twos >> 2 * WINDOW};
-
-    return make_five(row, next, last);
-}
-
-/* CT-02: what a piece captures that stands in the middle of `own`. An enemy is
- * no own piece, so counting it with its neighbours changes nothing. */
-static inline uint32_t captures(uint32_t own, uint32_t enemies)
-{
-    return crowded(own) & enemies;
-}
-
 /* ctor_think.c: for the computer player. */
 int32_t ctor_value(const struct game_state *s, uint8_t player);
 size_t ctor_ideas(const struct game_state *s, struct game_idea *out);
 game_move ctor_rule(const struct game_state *s);
+
+/* ctor.c: how many bits are set. */
+uint32_t ctor_count(uint32_t bits);
+
+/* ctor.c: the 5 x 5 cells around a cell: bit 5 * row + col from the upper left.
+ */
+uint32_t ctor_window(const uint16_t *pieces, uint32_t cell);
+
+/* ctor.c, CT-02: which of the enemies, as MIDDLE has them, a piece captures
+ * that stands in the middle of the window `own`. */
+uint32_t ctor_captures(uint32_t own, uint32_t enemies);
 
 /* ctor.c: as in struct game. */
 size_t ctor_moves(const struct game_state *s, game_move *out);

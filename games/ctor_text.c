@@ -11,14 +11,10 @@
 
 #define CAPTURES_MAX 8 /* of one placement: all neighbours */
 
-extern const struct game game_ctor;
-
 static const char fields[] =
     "ctor to=1..2 ops=1..2 score=0..800:0..800 cells=(. 1 2, / between rows)";
 
-enum { TO, OPS, FIRST_POINTS, SECOND_POINTS, FIELDS };
-
-static const char owners[] = ".12";
+enum { TO, OPS, FIRST_POINTS, SECOND_POINTS };
 
 static bool is_digit(char c)
 {
@@ -72,36 +68,36 @@ game_move ctor_parse_move(const struct game_state *s, const char *text)
     return (game_move)(row * SIDE + col);
 }
 
-void ctor_print_state(const struct game_state *s, struct text_out *out)
+static void tell(const struct game_state *s, int32_t *values)
 {
     const struct ctor *c = view_of(s);
-    const int32_t values[FIELDS] = {
-        [TO] = player_after(c->placed),
-        [OPS] = ops_after(c->placed),
-        [FIRST_POINTS] = c->points[0],
-        [SECOND_POINTS] = c->points[1],
-    };
 
-    line_print(out, fields, values);
-    line_print_cells(out, &game_ctor, s, owners);
+    values[TO] = player_after(c->placed);
+    values[OPS] = ops_after(c->placed);
+    values[FIRST_POINTS] = c->points[0];
+    values[SECOND_POINTS] = c->points[1];
 }
 
-static bool take_cells(struct text_in *in, struct ctor *c)
+/* The pieces tell whose turn it is: line_confirm() compares `to` and `ops`. */
+static void begin(struct game_state *s, const int32_t *values)
 {
-    for (uint32_t cell = 0; cell < CELLS; cell++) {
-        int32_t owner = line_take_cell(in, cell, SIDE, owners);
+    struct ctor *c = ctor_of(s);
 
-        if (owner < 0) {
-            return false;
-        }
-        if (owner > 0) {
-            uint16_t *row = &c->pieces[owner - 1][row_of(cell)];
+    memset(c, 0, sizeof *c);
+    c->points[0] = (uint16_t)values[FIRST_POINTS];
+    c->points[1] = (uint16_t)values[SECOND_POINTS];
+}
 
-            *row = (uint16_t)(*row | 1u << col_of(cell));
-            c->placed++;
-        }
+static void put(struct game_state *s, uint32_t col, uint32_t row, struct tile t)
+{
+    struct ctor *c = ctor_of(s);
+
+    if (t.owner > 0) {
+        uint16_t *pieces = &c->pieces[t.owner - 1][row];
+
+        *pieces = (uint16_t)(*pieces | 1u << col);
+        c->placed++;
     }
-    return true;
 }
 
 /* Whether the points can belong to these pieces. Not all that passes can
@@ -111,28 +107,34 @@ static bool are_points_right(const struct ctor *c)
     int32_t first = 0;
 
     for (uint32_t row = 0; row < SIDE; row++) {
-        first += count_bits(c->pieces[0][row]);
+        first += (int32_t)ctor_count(c->pieces[0][row]);
     }
     return first == first_pieces(c) &&
            c->points[0] + c->points[1] <= CAPTURES_MAX * c->placed;
 }
 
-/* The pieces tell whose turn it is: line_confirm() compares `to` and `ops`. */
+static const char *why_impossible(const struct game_state *s)
+{
+    return are_points_right(view_of(s))
+               ? NULL
+               : "pieces that are the placements and the captures";
+}
+
+static const struct line_board board = {
+    .game = &game_ctor,
+    .fields = fields,
+    .tell = tell,
+    .begin = begin,
+    .put = put,
+    .why_impossible = why_impossible,
+};
+
+void ctor_print_state(const struct game_state *s, struct text_out *out)
+{
+    line_print_board(&board, s, out);
+}
+
 const char *ctor_parse_state(struct game_state *s, const char *line)
 {
-    struct text_in in = {line};
-    struct ctor *c = ctor_of(s);
-    const char *expected = fields;
-    int32_t values[FIELDS];
-
-    memset(c, 0, sizeof *c);
-    if (!line_read(&in, &expected, values) || !take_cells(&in, c)) {
-        return expected;
-    }
-    c->points[0] = (uint16_t)values[FIRST_POINTS];
-    c->points[1] = (uint16_t)values[SECOND_POINTS];
-    if (!are_points_right(c)) {
-        return "pieces that are the placements and the captures";
-    }
-    return line_confirm(line, s, ctor_print_state);
+    return line_read_board(&board, s, line);
 }

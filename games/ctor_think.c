@@ -6,7 +6,8 @@
  */
 #include "ctor.h"
 
-#define FIRST_COLS 0x00010001u /* of two rows */
+#define CENTRE (1u << (2 * WINDOW + 2)) /* of a window */
+#define FIRST_COLS 0x00010001u          /* of two rows */
 
 /* A piece is worth as much as two pairs of neighbours: pieces that stand
  * together surround others and are not surrounded. */
@@ -26,33 +27,32 @@ static inline uint32_t west_of(uint32_t pair)
 
 /* How many times two of these pieces are neighbours; half of the directions
  * are enough. */
-static int32_t count_neighbours(const uint16_t *pieces)
+static uint32_t count_neighbours(const uint16_t *pieces)
 {
-    int32_t n = 0;
+    uint32_t n = 0;
 
     for (uint32_t row = 0; row < SIDE; row += 2) {
-        uint32_t second = pieces[row + 1], third = pieces[wrapped[row + 4]];
+        uint32_t second = pieces[row + 1],
+                 third = pieces[ctor_wrapped[row + 4]];
         uint32_t here = pieces[row] | second << 16;
         uint32_t south = second | third << 16;
 
-        n += count_bits(here & east_of(here)) + count_bits(here & south) +
-             count_bits(here & east_of(south)) +
-             count_bits(here & west_of(south));
+        n += ctor_count(here & east_of(here)) + ctor_count(here & south) +
+             ctor_count(here & east_of(south)) +
+             ctor_count(here & west_of(south));
     }
     return n;
 }
 
-/* Most captures first, then most own neighbours, as one number. */
-static uint32_t rank(const struct ctor *c, game_move m)
+/* Most captures first, then most own neighbours, as one number: of a piece in
+ * the middle of these windows. */
+static uint32_t rank(uint32_t own, uint32_t enemies)
 {
-    uint32_t mover = player_after(c->placed) - 1u;
-    uint32_t col = col_of(m), row = row_of(m);
-    uint32_t own = window(c->pieces[mover], col, row);
-    uint32_t enemies = middle(c->pieces[mover ^ 1], col, row);
-    uint32_t captured = captures(own | CENTRE << (WINDOW + 1), enemies);
-    uint32_t beside = own >> (WINDOW + 1) & MIDDLE;
+    uint32_t captured = ctor_captures(own | CENTRE, middle_of(enemies));
 
-    return (uint32_t)count_bits(captured) << 4 | count_bits(beside);
+    uint32_t beside = ctor_count(middle_of(own));
+
+    return captured != 0 ? ctor_count(captured) << 4 | beside : beside;
 }
 
 /* Captures, and cells where the enemy would capture; then company. */
@@ -64,18 +64,13 @@ size_t ctor_ideas(const struct game_state *s, struct game_idea *out)
     size_t n = ctor_moves(s, list);
 
     for (size_t i = 0; i < n; i++) {
-        uint32_t col = col_of(list[i]), row = row_of(list[i]);
-        uint32_t own = window(c->pieces[mover], col, row);
-        uint32_t enemy = window(c->pieces[mover ^ 1], col, row);
-        uint32_t beside = own >> (WINDOW + 1) & MIDDLE;
-        uint32_t against = enemy >> (WINDOW + 1) & MIDDLE;
-        uint32_t taken = captures(own | CENTRE << (WINDOW + 1), against);
-        uint32_t saved = captures(enemy | CENTRE << (WINDOW + 1), beside);
+        uint32_t own = ctor_window(c->pieces[mover], list[i]);
+        uint32_t enemy = ctor_window(c->pieces[mover ^ 1], list[i]);
+        uint32_t mine = rank(own, enemy), theirs = rank(enemy, own);
 
         out[i].move = list[i];
-        out[i].promise =
-            (int16_t)(count_bits(taken) * 64 + count_bits(saved) * 48 +
-                      count_bits(beside) * 8 + count_bits(against) * 4);
+        out[i].promise = (int16_t)((mine >> 4) * 64 + (theirs >> 4) * 48 +
+                                   (mine & 15) * 8 + (theirs & 15) * 4);
     }
     return n;
 }
@@ -84,27 +79,23 @@ int32_t ctor_value(const struct game_state *s, uint8_t player)
 {
     const struct ctor *c = view_of(s);
     int32_t pieces = 2 * first_pieces(c) - c->placed;
-    int32_t neighbours =
-        count_neighbours(c->pieces[0]) - count_neighbours(c->pieces[1]);
+    int32_t neighbours = (int32_t)(count_neighbours(c->pieces[0]) -
+                                   count_neighbours(c->pieces[1]));
     int32_t first = pieces * VALUE_PIECE + neighbours;
 
     return player == 1 ? first : -first;
 }
 
-game_move ctor_rule(const struct game_state *s)
+static uint32_t rank_move(const struct game_state *s, game_move m)
 {
     const struct ctor *c = view_of(s);
-    game_move list[CELLS], best = GAME_NO_MOVE;
-    size_t n = ctor_moves(s, list);
-    uint32_t best_rank = 0;
+    uint32_t mover = player_after(c->placed) - 1u;
 
-    for (size_t i = 0; i < n; i++) {
-        uint32_t r = rank(c, list[i]);
+    return rank(ctor_window(c->pieces[mover], m),
+                ctor_window(c->pieces[mover ^ 1], m));
+}
 
-        if (best == GAME_NO_MOVE || r > best_rank) {
-            best = list[i]; /* the lowest of equals comes first and stays */
-            best_rank = r;
-        }
-    }
-    return best;
+game_move ctor_rule(const struct game_state *s)
+{
+    return game_best(&game_ctor, s, rank_move);
 }

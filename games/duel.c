@@ -14,99 +14,82 @@
 #include "help.h"
 #include "line.h"
 
-extern const struct game game_duel;
-
 static const char fields[] = "duel reentry=0..1 placed=0..36 to=1..2 "
                              "cells=(. R G, / between rows)";
 
-enum { REENTRY, PLACED, TO, FIELDS };
-
-static const char owners[] = ".RG";
-
-/* The table of cells, made by the preprocessor: the four neighbours are one
- * pattern, shifted to its place and cut off at the edges. */
-#define BOARD ((uint64_t)HALF_BOARD << HALF_BITS | HALF_BOARD)
-#define BIT(row, col) ((uint64_t)1 << ((row)*ROW_BITS + (col)))
-#define CROSS (BIT(0, 1) | BIT(1, 0) | BIT(1, 2) | BIT(2, 1))
-#define BESIDE(row, col)                                                       \
-    (CROSS << ((row)*ROW_BITS + (col)) >> (ROW_BITS + 1) & BOARD)
-#define NUMBER(row, col) ((row) % 3u * ROW_BITS + (col))
-#define CELL(row, col)                                                         \
-    {                                                                          \
-        {                                                                      \
-            (uint32_t)(BESIDE(row, col) & HALF_BOARD) | NUMBER(row, col)       \
-                                                            << NUMBER_SHIFT,   \
-                (uint32_t)(BESIDE(row, col) >> HALF_BITS)                      \
-        }                                                                      \
-    }
-#define ROW(row)                                                               \
-    CELL(row, 0), CELL(row, 1), CELL(row, 2), CELL(row, 3), CELL(row, 4),      \
-        CELL(row, 5)
-
-const struct cell duel_cells[CELLS] = {ROW(0), ROW(1), ROW(2),
-                                       ROW(3), ROW(4), ROW(5)};
+enum { REENTRY, PLACED, TO };
 
 static const struct game_option options[] = {
     {.name = "reentry", .title = "Re-entry", .max = 1, .fallback = 1},
 };
 
-/* Appends the cells of a half that begins with cell `first`. */
-GAME_INLINE game_move *list_half(uint32_t half, uint32_t first, game_move *out)
-{
-    for (; half != 0; half &= half - 1) {
-        uint32_t bit = (uint32_t)__builtin_ctz(half);
+#define ROW_OF_BITS(first)                                                     \
+    first, first + 1, first + 2, first + 3, first + 4, first + 5
+#define HALF_OF_BITS                                                           \
+    ROW_OF_BITS(0), ROW_OF_BITS(ROW_BITS), ROW_OF_BITS(2 * ROW_BITS)
 
-        /* bit * 37 / 256 is bit / 7 here: a guard bit for each row before. */
-        *out++ = (game_move)(first + bit - (bit * 37 >> 8));
+const uint8_t duel_bits[CELLS] = {HALF_OF_BITS, HALF_OF_BITS};
+
+/* Appends the cells of a half. */
+GAME_INLINE game_move *list_half(uint32_t bits, enum half half, game_move *out)
+{
+    for (; bits != 0; bits &= bits - 1) {
+        *out++ = cell_of(half, (uint32_t)__builtin_ctz(bits));
     }
     return out;
 }
 
-GAME_HOT size_t duel_list(struct set a, game_move *out)
+size_t duel_list(set a, game_move *out)
 {
-    game_move *end = list_half(a.upper, 0, out);
+    game_move *end = list_half((uint32_t)a, UPPER, out);
 
-    return (size_t)(list_half(a.lower, HALF_CELLS, end) - out);
+    return (size_t)(list_half((uint32_t)(a >> 32), LOWER, end) - out);
 }
 
-GAME_HOT struct set duel_legal(const struct duel *d, uint8_t player)
+GAME_HOT set duel_legal(const struct duel *d, uint8_t player)
 {
-    struct set own = d->tiles[player - 1];
-    struct set empty = empty_cells(own, d->tiles[2 - player]);
+    const uint32_t *own = d->tiles[player - 1], *enemy = d->tiles[2 - player];
+    uint32_t upper = empty_cells(own, enemy, UPPER);
+    uint32_t lower = empty_cells(own, enemy, LOWER);
 
-    return is_free(d, own) ? empty : reach(own, empty);
+    return is_free(d, own)
+               ? join(upper, lower)
+               : join(reach(own, upper, UPPER), reach(own, lower, LOWER));
 }
 
-/* Whether duel_legal() has a cell; half the board mostly decides it. */
-static inline bool can_move(const struct duel *d, struct set own,
-                            struct set enemy)
+/* The bits of each half byte, counted in place. */
+static inline uint32_t count_nibbles(uint32_t bits)
 {
-    struct set empty = empty_cells(own, enemy);
-
-    return (spread_upper(own) & empty.upper) != 0 ||
-           (spread_lower(own) & empty.lower) != 0 ||
-           (is_free(d, own) && !is_over(d));
+    bits -= bits >> 1 & 0x55555555u;
+    return (bits & 0x33333333u) + (bits >> 2 & 0x33333333u);
 }
 
-/* What a move of the player to move captures (IG-03). */
-static struct set captures_of(const struct duel *d, game_move m)
+/* A compiler's own bit count would be a library call on this processor. The
+ * halves share the last steps: 4 + 4 still fits into half a byte. */
+uint32_t duel_count(uint32_t upper, uint32_t lower)
 {
-    return both(d->tiles[2 - d->to], duel_cells[m].beside);
+    uint32_t sums = count_nibbles(upper) + count_nibbles(lower);
+
+    sums = (sums & 0x0F0F0F0Fu) + (sums >> 4 & 0x0F0F0F0Fu);
+    return sums * 0x01010101u >> 24;
 }
 
-/* Places the tile, turns the enemy's beside it and passes the turn on. This is
- * what the computer player's search spends its time with. */
+/* Places the tile, turns the enemy's beside it (IG-03) and passes the turn on.
+ * This is what the computer player's search spends its time with. */
 GAME_HOT void duel_apply(struct duel *d, game_move m)
 {
-    struct set *own_tiles = &d->tiles[d->to - 1];
-    struct set *enemy_tiles = &d->tiles[2 - d->to];
-    struct set captured = both(*enemy_tiles, duel_cells[m].beside);
-    struct set own = either(either(*own_tiles, self_of(m)), captured);
-    struct set enemy = {enemy_tiles->upper ^ captured.upper,
-                        enemy_tiles->lower ^ captured.lower};
+    uint32_t *own = d->tiles[d->to - 1], *enemy = d->tiles[2 - d->to];
+    enum half half = half_of(m);
+    uint32_t self = bit_of(m);
+    uint32_t tiles = enemy[half], captured = tiles & beside(self);
+    uint32_t beyond = enemy[half ^ 1] & across(half, self);
 
-    *own_tiles = own;
-    *enemy_tiles = enemy;
+    enemy[half] = tiles ^ captured;
+    own[half] |= self | captured;
+    if (beyond != 0) {
+        own[half ^ 1] |= beyond;
+        enemy[half ^ 1] ^= beyond;
+    }
     d->placed++;
     /* IG-05: the turn comes back when the other player is stuck. IG-06: on the
      * last move everybody is, so it does not change. */
@@ -115,18 +98,31 @@ GAME_HOT void duel_apply(struct duel *d, game_move m)
     }
 }
 
-static uint8_t winner(const struct duel *d)
+static uint32_t count_tiles(const struct duel *d, uint8_t player)
 {
-    uint8_t red = count(d->tiles[0]), green = count(d->tiles[1]);
+    const uint32_t *tiles = d->tiles[player - 1];
 
-    if (red == green) {
-        return 0;
-    }
-    return red > green ? 1 : 2;
+    return duel_count(tiles[UPPER], tiles[LOWER]);
 }
 
-static void report_captures(struct game_events *ev, uint8_t player, game_move m,
-                            struct set captured)
+static uint8_t winner(const struct duel *d)
+{
+    return game_ahead((int32_t)count_tiles(d, 1), (int32_t)count_tiles(d, 2));
+}
+
+static uint8_t owner_of(const struct duel *d, uint32_t cell)
+{
+    enum half half = half_of(cell);
+    uint32_t bit = bit_of(cell);
+
+    if ((d->tiles[0][half] & bit) != 0) {
+        return 1;
+    }
+    return (d->tiles[1][half] & bit) != 0 ? 2 : 0;
+}
+
+static void report_captures(struct game_events *ev, const struct duel *before,
+                            const struct duel *d, game_move m)
 {
     static const int8_t steps[] = {-SIDE, 1, SIDE, -1}; /* N, E, S, W */
 
@@ -135,8 +131,8 @@ static void report_captures(struct game_events *ev, uint8_t player, game_move m,
 
         /* A step over the edge ends off the board or on a cell that is no
          * neighbour, and only neighbours are captured. */
-        if (cell < CELLS && is_in(captured, cell)) {
-            game_tell(ev, EVENT_CAPTURED, player, (uint8_t)cell);
+        if (cell < CELLS && owner_of(d, cell) != owner_of(before, cell)) {
+            game_tell(ev, EVENT_CAPTURED, before->to, (uint8_t)cell);
         }
     }
 }
@@ -154,22 +150,13 @@ static void report_turn(struct game_events *ev, uint8_t player,
 static GAME_COLD void play_and_report(struct duel *d, game_move m,
                                       struct game_events *ev)
 {
-    uint8_t player = d->to;
-    struct set captured = captures_of(d, m);
+    struct duel before = *d;
 
     duel_apply(d, m);
     ev->count = 0;
-    game_tell(ev, EVENT_PLACED, player, (uint8_t)m);
-    report_captures(ev, player, m, captured);
-    report_turn(ev, player, d);
-}
-
-static uint8_t owner_of(const struct duel *d, uint32_t cell)
-{
-    if (is_in(d->tiles[0], cell)) {
-        return 1;
-    }
-    return is_in(d->tiles[1], cell) ? 2 : 0;
+    game_tell(ev, EVENT_PLACED, before.to, (uint8_t)m);
+    report_captures(ev, &before, d, m);
+    report_turn(ev, before.to, d);
 }
 
 static GAME_COLD const char *start(struct game_state *s,
@@ -191,9 +178,11 @@ static GAME_COLD void recall(const struct game_state *s, uint16_t *option)
 static GAME_COLD struct game_side side(const struct game_state *s,
                                        uint8_t player)
 {
+    static const struct game_side sides[] = {{"Red", COLOUR_RED},
+                                             {"Green", COLOUR_GREEN}};
+
     (void)s;
-    return player == 1 ? (struct game_side){"Red", COLOUR_RED}
-                       : (struct game_side){"Green", COLOUR_GREEN};
+    return sides[player == 1 ? 0 : 1];
 }
 
 static uint8_t to_move(const struct game_state *s)
@@ -203,17 +192,19 @@ static uint8_t to_move(const struct game_state *s)
     return is_over(d) ? GAME_NOBODY : d->to;
 }
 
-static GAME_HOT size_t moves(const struct game_state *s, game_move *out)
+static size_t moves(const struct game_state *s, game_move *out)
 {
     const struct duel *d = view_of(s);
 
     return duel_list(duel_legal(d, d->to), out);
 }
 
-static GAME_HOT enum game_reason check(const struct game_state *s,
-                                       uint8_t player, game_move m)
+static enum game_reason check(const struct game_state *s, uint8_t player,
+                              game_move m)
 {
     const struct duel *d = view_of(s);
+    enum half half;
+    set legal;
 
     if (is_over(d)) {
         return GAME_OVER;
@@ -224,13 +215,15 @@ static GAME_HOT enum game_reason check(const struct game_state *s,
     if (m >= CELLS) {
         return GAME_RANGE;
     }
-    if (owner_of(d, m) != 0) {
+    half = half_of(m);
+    if (((d->tiles[0][half] | d->tiles[1][half]) & bit_of(m)) != 0) {
         return GAME_OCCUPIED;
     }
-    if (!is_in(duel_legal(d, player), m)) {
-        return GAME_ADJACENT;
+    legal = duel_legal(d, player);
+    if (half == LOWER) {
+        legal >>= 32;
     }
-    return GAME_OK;
+    return ((uint32_t)legal & bit_of(m)) != 0 ? GAME_OK : GAME_ADJACENT;
 }
 
 static void play(struct game_state *s, game_move m, struct game_events *ev)
@@ -251,7 +244,7 @@ static GAME_COLD struct game_result result(const struct game_state *s)
 
 static GAME_COLD int32_t score(const struct game_state *s, uint8_t player)
 {
-    return count(view_of(s)->tiles[player - 1]);
+    return (int32_t)count_tiles(view_of(s), player);
 }
 
 static GAME_COLD void size(const struct game_state *s, uint8_t *cols,
@@ -288,62 +281,76 @@ static GAME_COLD game_move parse_move(const struct game_state *s,
     int32_t row, col;
 
     (void)s;
-    if (!text_take_range(&in, 0, SIDE - 1, &row) || !text_take(&in, ",") ||
-        !text_take_range(&in, 0, SIDE - 1, &col) || !text_at_end(&in)) {
+    if (!text_take_pair(&in, &row, &col) || !text_at_end(&in) ||
+        (uint32_t)row >= SIDE || (uint32_t)col >= SIDE) {
         return GAME_NO_MOVE;
     }
     return (game_move)(row * SIDE + col);
 }
 
-static GAME_COLD void print_state(const struct game_state *s,
-                                  struct text_out *out)
+static void tell(const struct game_state *s, int32_t *values)
 {
     const struct duel *d = view_of(s);
-    const int32_t values[FIELDS] = {
-        [REENTRY] = d->reentry, [PLACED] = d->placed, [TO] = d->to};
 
-    line_print(out, fields, values);
-    line_print_cells(out, &game_duel, s, owners);
+    values[REENTRY] = d->reentry;
+    values[PLACED] = d->placed;
+    values[TO] = d->to;
 }
 
-static bool take_cells(struct text_in *in, struct duel *d)
+/* `placed` is the number of tiles that are read, and line_confirm() compares
+ * it. */
+static void begin(struct game_state *s, const int32_t *values)
 {
-    for (uint8_t i = 0; i < CELLS; i++) {
-        int32_t owner = line_take_cell(in, i, SIDE, owners);
-
-        if (owner < 0) {
-            return false;
-        }
-        if (owner > 0) {
-            d->tiles[owner - 1] = either(d->tiles[owner - 1], self_of(i));
-            d->placed++;
-        }
-    }
-    return true;
-}
-
-/* Refuses what contradicts itself; not all that passes can arise. `placed` is
- * the number of tiles that were read, and line_confirm() compares it. */
-static GAME_COLD const char *parse_state(struct game_state *s, const char *line)
-{
-    struct text_in in = {line};
     struct duel *d = duel_of(s);
-    const char *expected = fields;
-    int32_t values[FIELDS];
 
     memset(d, 0, sizeof *d);
-    if (!line_read(&in, &expected, values) || !take_cells(&in, d)) {
-        return expected;
-    }
     d->reentry = (uint8_t)values[REENTRY];
     d->to = (uint8_t)values[TO];
+}
+
+static void put(struct game_state *s, uint32_t col, uint32_t row, struct tile t)
+{
+    struct duel *d = duel_of(s);
+
+    if (t.owner > 0) {
+        uint32_t cell = row * SIDE + col;
+
+        d->tiles[t.owner - 1][half_of(cell)] |= bit_of(cell);
+        d->placed++;
+    }
+}
+
+static const char *why_impossible(const struct game_state *s)
+{
+    const struct duel *d = view_of(s);
+
     if (d->placed < 2 && d->to != d->placed + 1) {
         return "Red to begin and Green to follow"; /* IG-02 */
     }
-    if (!is_over(d) && is_none(duel_legal(d, d->to))) {
+    if (!is_over(d) && duel_legal(d, d->to) == 0) {
         return "a legal move for the player to move";
     }
-    return line_confirm(line, s, print_state);
+    return NULL;
+}
+
+static const struct line_board board = {
+    .game = &game_duel,
+    .fields = fields,
+    .tell = tell,
+    .begin = begin,
+    .put = put,
+    .why_impossible = why_impossible,
+};
+
+static GAME_COLD void print_state(const struct game_state *s,
+                                  struct text_out *out)
+{
+    line_print_board(&board, s, out);
+}
+
+static GAME_COLD const char *parse_state(struct game_state *s, const char *line)
+{
+    return line_read_board(&board, s, line);
 }
 
 const struct game game_duel = {

@@ -1,10 +1,11 @@
 /*
  * duel.h - the board of Infinity Duel: sets of cells, and the state.
  *
- * A set of cells is two words, the upper and the lower three rows. A row takes
- * seven bits: the seventh is never set, so that a step to the side cannot
- * arrive on the other side of the board. Only duel.c and duel_think.c include
- * this, so the names are short.
+ * The board is two words, the upper and the lower three rows. A row takes seven
+ * bits: the seventh is never set, so that a step to the side cannot arrive on
+ * the other side of the board. A set of cells is both words as one number, the
+ * upper rows low. Only duel.c and duel_think.c include this, so the names are
+ * short.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -22,105 +23,68 @@
 #define HALF_CELLS (CELLS / 2)
 
 #define ROW_BITS 7
-#define HALF_BITS (3 * ROW_BITS)
 #define HALF_BOARD 0xFDFBFu /* six bits of each row */
 
-struct set {
-    uint32_t upper, lower;
-};
+enum half { UPPER, LOWER, HALVES };
 
-/* The bits of the first word that are no cells hold the number of the cell's
- * own bit in its half. Sets of tiles do not have them, so they vanish wherever
- * `beside` meets one. */
-#define NUMBER_SHIFT 27
+typedef uint64_t set;
 
-struct cell {
-    struct set beside;
-};
-
-/* duel.c: the neighbours of each cell. */
-extern const struct cell duel_cells[CELLS];
-
-/* The cell itself. */
-GAME_INLINE struct set self_of(uint32_t cell)
+static inline set join(uint32_t upper, uint32_t lower)
 {
-    uint32_t bit = 1u << (duel_cells[cell].beside.upper >> NUMBER_SHIFT);
-
-    return cell < HALF_CELLS ? (struct set){bit, 0} : (struct set){0, bit};
+    return upper | (set)lower << 32;
 }
 
-static inline struct set both(struct set a, struct set b)
+/* duel.c: the number of each cell's bit in its half. */
+extern const uint8_t duel_bits[CELLS];
+
+static inline uint32_t bit_of(uint32_t cell)
 {
-    return (struct set){a.upper & b.upper, a.lower & b.lower};
+    return 1u << duel_bits[cell];
 }
 
-static inline struct set either(struct set a, struct set b)
+static inline enum half half_of(uint32_t cell)
 {
-    return (struct set){a.upper | b.upper, a.lower | b.lower};
+    return cell < HALF_CELLS ? UPPER : LOWER;
 }
 
-static inline bool is_none(struct set a)
+/* The cell of a bit: bit * 37 / 256 is bit / 7 here, a guard bit for each row
+ * before. */
+static inline game_move cell_of(enum half half, uint32_t bit)
 {
-    return (a.upper | a.lower) == 0;
+    return (game_move)(half * HALF_CELLS + bit - (bit * 37 >> 8));
 }
 
-static inline bool is_in(struct set a, uint32_t cell)
+/* The neighbours of some cells in their own half, the guard column included,
+ * and in the other one, where some bits are no cells. */
+GAME_INLINE uint32_t beside(uint32_t a)
 {
-    uint32_t half = cell < HALF_CELLS ? a.upper : a.lower;
-
-    return (half >> (duel_cells[cell].beside.upper >> NUMBER_SHIFT) & 1) != 0;
+    return a << 1 | a >> 1 | a << ROW_BITS | a >> ROW_BITS;
 }
 
-/* The bits of each half byte, counted in place. */
-static inline uint32_t count_nibbles(uint32_t bits)
+GAME_INLINE uint32_t across(enum half half, uint32_t a)
 {
-    bits -= bits >> 1 & 0x55555555u;
-    return (bits & 0x33333333u) + (bits >> 2 & 0x33333333u);
+    return half == UPPER ? a >> 2 * ROW_BITS : a << 2 * ROW_BITS;
 }
 
-/* A compiler's own bit count would be a library call on this processor. The
- * halves share the last steps: 4 + 4 still fits into half a byte. Counting is
- * done in many places, and a call is cheap beside it. */
-__attribute__((noinline)) static uint8_t count(struct set a)
+/* The empty cells of a half next to own tiles. */
+GAME_INLINE uint32_t reach(const uint32_t *own, uint32_t empty, enum half half)
 {
-    uint32_t sums = count_nibbles(a.upper) + count_nibbles(a.lower);
+    enum half other = half ^ 1;
 
-    sums = (sums & 0x0F0F0F0Fu) + (sums >> 4 & 0x0F0F0F0Fu);
-    return (uint8_t)(sums * 0x01010101u >> 24);
+    return (beside(own[half]) | across(other, own[other])) & empty;
 }
 
-/* The neighbours of all cells of a half, the guard column included; `across`
- * is the row that touches it from the other half. */
-GAME_INLINE uint32_t spread_half(uint32_t a, uint32_t across)
+/* The empty cells of a half. */
+GAME_INLINE uint32_t empty_cells(const uint32_t *own, const uint32_t *enemy,
+                                 enum half half)
 {
-    return a << 1 | a >> 1 | a << ROW_BITS | a >> ROW_BITS | across;
+    return HALF_BOARD & ~(own[half] | enemy[half]);
 }
 
-static inline uint32_t spread_upper(struct set a)
-{
-    return spread_half(a.upper, a.lower << 2 * ROW_BITS);
-}
-
-static inline uint32_t spread_lower(struct set a)
-{
-    return spread_half(a.lower, a.upper >> 2 * ROW_BITS);
-}
-
-/* The empty cells next to own tiles. */
-static inline struct set reach(struct set own, struct set empty)
-{
-    return both((struct set){spread_upper(own), spread_lower(own)}, empty);
-}
-
-static inline struct set empty_cells(struct set own, struct set enemy)
-{
-    struct set taken = either(own, enemy);
-
-    return (struct set){HALF_BOARD & ~taken.upper, HALF_BOARD & ~taken.lower};
-}
+extern const struct game game_duel;
 
 struct duel {
-    struct set tiles[2]; /* by player - 1 */
+    uint32_t tiles[2][HALVES]; /* by player - 1 */
     uint8_t reentry;
     uint8_t placed; /* placements so far, which is the number of tiles */
     uint8_t to;     /* the player to move; at the end, who moved last */
@@ -151,9 +115,18 @@ static inline bool is_over(const struct duel *d)
 
 /* IG-02, IG-04: who has no tile places anywhere, on the first move always and
  * later if re-entry is on. */
-static inline bool is_free(const struct duel *d, struct set own)
+static inline bool is_free(const struct duel *d, const uint32_t *own)
 {
-    return is_none(own) && (d->reentry != 0 || d->placed < 2);
+    return (own[UPPER] | own[LOWER]) == 0 && (d->reentry != 0 || d->placed < 2);
+}
+
+/* Whether duel_legal() has a cell; half the board mostly decides it. */
+GAME_INLINE bool can_move(const struct duel *d, const uint32_t *own,
+                          const uint32_t *enemy)
+{
+    return reach(own, empty_cells(own, enemy, UPPER), UPPER) != 0 ||
+           reach(own, empty_cells(own, enemy, LOWER), LOWER) != 0 ||
+           (is_free(d, own) && !is_over(d));
 }
 
 /* duel_think.c: for the computer player. */
@@ -162,10 +135,13 @@ size_t duel_ideas(const struct game_state *s, struct game_idea *out);
 game_move duel_rule(const struct game_state *s);
 
 /* duel.c: where a player may place a tile. */
-struct set duel_legal(const struct duel *d, uint8_t player);
+set duel_legal(const struct duel *d, uint8_t player);
+
+/* duel.c: how many cells there are in both halves. */
+uint32_t duel_count(uint32_t upper, uint32_t lower);
 
 /* duel.c: writes the cells of a set in rising order; returns how many. */
-size_t duel_list(struct set a, game_move *out);
+size_t duel_list(set a, game_move *out);
 
 /* duel.c: makes a legal move. */
 void duel_apply(struct duel *d, game_move m);

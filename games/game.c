@@ -72,8 +72,16 @@ void game_tell(struct game_events *ev, enum event_kind kind, uint8_t player,
                (struct game_event){(uint8_t)kind, player, GAME_NO_CELL, to});
 }
 
-struct game_result game_result(bool is_over, enum game_ending ending,
-                               uint8_t winner)
+uint8_t game_ahead(int32_t first, int32_t second)
+{
+    if (first == second) {
+        return 0;
+    }
+    return first > second ? 1 : 2;
+}
+
+GAME_COLD struct game_result game_result(bool is_over, enum game_ending ending,
+                                         uint8_t winner)
 {
     struct game_result r = {.ending = GAME_RUNNING};
 
@@ -84,6 +92,24 @@ struct game_result game_result(bool is_over, enum game_ending ending,
     return r;
 }
 
+game_move game_best(const struct game *game, const struct game_state *s,
+                    uint32_t (*rank)(const struct game_state *s, game_move m))
+{
+    game_move list[GAME_MOVES_MAX], best = GAME_NO_MOVE;
+    size_t n = game->moves(s, list);
+    uint32_t best_rank = 0;
+
+    for (size_t i = 0; i < n; i++) {
+        uint32_t r = rank(s, list[i]);
+
+        if (i == 0 || r > best_rank) {
+            best = list[i];
+            best_rank = r;
+        }
+    }
+    return best;
+}
+
 uint8_t game_two(const struct game_state *s)
 {
     (void)s;
@@ -92,9 +118,11 @@ uint8_t game_two(const struct game_state *s)
 
 struct game_side game_red_blue(const struct game_state *s, uint8_t player)
 {
+    static const struct game_side sides[] = {{"Red", COLOUR_RED},
+                                             {"Blue", COLOUR_BLUE}};
+
     (void)s;
-    return player == 1 ? (struct game_side){"Red", COLOUR_RED}
-                       : (struct game_side){"Blue", COLOUR_BLUE};
+    return sides[player == 1 ? 0 : 1];
 }
 
 void game_describe_cell(const struct game_state *s, game_move m,
@@ -104,7 +132,7 @@ void game_describe_cell(const struct game_state *s, game_move m,
     *view = (struct move_view){.from = (uint8_t)m, .to = GAME_NO_CELL};
 }
 
-struct tile game_piece(uint8_t owner)
+GAME_COLD struct tile game_piece(uint8_t owner)
 {
     return (struct tile){.kind = owner != 0 ? TILE_PIECE : TILE_EMPTY,
                          .owner = owner};

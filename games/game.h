@@ -349,9 +349,17 @@ void game_event(struct game_events *ev, struct game_event e);
 void game_tell(struct game_events *ev, enum event_kind kind, uint8_t player,
                uint8_t to);
 
+/* Who of two players has more: 1, 2, or 0 for neither. */
+uint8_t game_ahead(int32_t first, int32_t second);
+
 /* A result with a winner or 0, and no places; all 0 while the game runs. */
 struct game_result game_result(bool is_over, enum game_ending ending,
                                uint8_t winner);
+
+/* The legal move of the highest rank, the first of equals; GAME_NO_MOVE when
+ * the game is over. */
+game_move game_best(const struct game *game, const struct game_state *s,
+                    uint32_t (*rank)(const struct game_state *s, game_move m));
 
 /* --- What many games put into their tables ---------------------------------
  */

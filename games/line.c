@@ -5,6 +5,9 @@
  */
 #include "line.h"
 
+#define MARKS 3 /* nobody's and two players' */
+#define ARROWS 8
+
 static bool is_number(char c)
 {
     return (c >= '0' && c <= '9') || c == '-';
@@ -122,42 +125,6 @@ bool line_read(struct text_in *in, const char **fields, int32_t *values)
     return true;
 }
 
-void line_print_cells(struct text_out *out, const struct game *game,
-                      const struct game_state *s, const char *marks)
-{
-    uint8_t cols, rows;
-
-    game->size(s, &cols, &rows);
-    for (uint8_t row = 0; row < rows; row++) {
-        if (row > 0) {
-            text_char(out, '/');
-        }
-        for (uint8_t col = 0; col < cols; col++) {
-            struct tile t = game->look(s, col, row);
-
-            text_char(out, marks[t.owner]);
-            if (t.kind == TILE_ARROW) {
-                text_number(out, t.number);
-            }
-        }
-    }
-}
-
-int32_t line_take_cell(struct text_in *in, uint32_t cell, uint32_t cols,
-                       const char *marks)
-{
-    if (cell > 0 && cell % cols == 0 && !text_take(in, "/")) {
-        return -1;
-    }
-    for (int32_t i = 0; marks[i] != '\0'; i++) {
-        if (*in->at == marks[i]) {
-            in->at++;
-            return i;
-        }
-    }
-    return -1;
-}
-
 void line_print_gap(struct text_out *out, uint32_t n, char gap)
 {
     if (n > 0) {
@@ -197,4 +164,97 @@ const char *line_confirm(const char *line, const struct game_state *s,
     return e.line != NULL && *e.line == '\0'
                ? NULL
                : "fields that agree, written as `state` writes them";
+}
+
+/* The first of the marks in a description; the others follow, a space apart. */
+static const char *marks_of(const char *fields)
+{
+    while (*fields != '(') {
+        fields++;
+    }
+    return fields + 1;
+}
+
+void line_print_board(const struct line_board *b, const struct game_state *s,
+                      struct text_out *out)
+{
+    const char *marks = marks_of(b->fields);
+    int32_t values[LINE_VALUES_MAX];
+    uint8_t cols, rows;
+
+    b->tell(s, values);
+    line_print(out, b->fields, values);
+    b->game->size(s, &cols, &rows);
+    for (uint32_t row = 0; row < rows; row++) {
+        line_print_gap(out, row, '/');
+        for (uint32_t col = 0; col < cols; col++) {
+            struct tile t = b->game->look(s, (uint8_t)col, (uint8_t)row);
+
+            text_char(out, marks[2 * t.owner]);
+            if (t.kind == TILE_ARROW) {
+                text_number(out, t.number);
+            }
+        }
+    }
+}
+
+/* Takes a mark, and the number of a tile that is an arrow. */
+static bool take_tile(struct text_in *in, const char *marks, struct tile *t)
+{
+    uint32_t owner = 0, number = 0;
+
+    while (owner < MARKS && *in->at != marks[2 * owner]) {
+        owner++;
+    }
+    if (owner < MARKS) {
+        in->at++;
+        t->owner = (uint8_t)owner;
+        if (t->kind == TILE_ARROW) {
+            number = (uint32_t)(*in->at++ - '0');
+            t->number = (uint8_t)number;
+        }
+    }
+    return owner < MARKS && number < ARROWS;
+}
+
+static bool take_cells(struct text_in *in, const struct line_board *b,
+                       struct game_state *s)
+{
+    const char *marks = marks_of(b->fields);
+    uint8_t cols, rows;
+
+    b->game->size(s, &cols, &rows);
+    for (uint32_t row = 0; row < rows; row++) {
+        if (row > 0 && *in->at++ != '/') {
+            return false;
+        }
+        for (uint32_t col = 0; col < cols; col++) {
+            struct tile t = b->game->look(s, (uint8_t)col, (uint8_t)row);
+
+            if (!take_tile(in, marks, &t)) {
+                return false;
+            }
+            b->put(s, col, row, t);
+        }
+    }
+    return true;
+}
+
+const char *line_read_board(const struct line_board *b, struct game_state *s,
+                            const char *line)
+{
+    struct text_in in = {line};
+    const char *expected = b->fields;
+    int32_t values[LINE_VALUES_MAX];
+
+    if (!line_read(&in, &expected, values)) {
+        return expected;
+    }
+    b->begin(s, values);
+    if (!take_cells(&in, b, s)) {
+        return expected;
+    }
+    expected = b->why_impossible(s);
+    return expected != NULL ? expected
+                            : line_confirm(line, s, b->game->print_state);
 }

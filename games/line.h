@@ -26,16 +26,6 @@ void line_print(struct text_out *out, const char *fields,
  * was wrong, or, where true is returned, to the one with the `(`. */
 bool line_read(struct text_in *in, const char **fields, int32_t *values);
 
-/* Prints all cells, row by row with `/` between: the mark of the owner, then
- * the number of an arrow. */
-void line_print_cells(struct text_out *out, const struct game *game,
-                      const struct game_state *s, const char *marks);
-
-/* Takes one of the marks for the cell of this number, and the `/` that stands
- * before the first cell of a row. Returns which, or -1. */
-int32_t line_take_cell(struct text_in *in, uint32_t cell, uint32_t cols,
-                       const char *marks);
-
 /* What stands before item n of a list, and after all n items of it. */
 void line_print_gap(struct text_out *out, uint32_t n, char gap);
 void line_print_end(struct text_out *out, uint32_t n);
@@ -46,5 +36,35 @@ void line_print_end(struct text_out *out, uint32_t n);
 const char *line_confirm(const char *line, const struct game_state *s,
                          void (*print)(const struct game_state *s,
                                        struct text_out *out));
+
+#define LINE_VALUES_MAX 6
+
+/* A state that is some fields and a board. The last field is `cells=(` and the
+ * marks of nobody, the first and the second player; row by row, with `/`
+ * between, each cell is the mark of its owner, then the number of an arrow. */
+struct line_board {
+    const struct game *game;
+    const char *fields;
+
+    /* Writes the values of the fields before the cells. */
+    void (*tell)(const struct game_state *s, int32_t *values);
+
+    /* Begins a state with these values and no cell. */
+    void (*begin)(struct game_state *s, const int32_t *values);
+
+    /* Puts what was read onto a cell: the owner, and the number of an arrow. */
+    void (*put)(struct game_state *s, uint32_t col, uint32_t row,
+                struct tile t);
+
+    /* NULL, or what was expected of a state that contradicts itself; not all
+     * that passes can arise. */
+    const char *(*why_impossible)(const struct game_state *s);
+};
+
+/* print_state() and parse_state() of such a game. */
+void line_print_board(const struct line_board *b, const struct game_state *s,
+                      struct text_out *out);
+const char *line_read_board(const struct line_board *b, struct game_state *s,
+                            const char *line);
 
 #endif

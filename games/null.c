@@ -243,52 +243,59 @@ static GAME_COLD game_move parse_move(const struct game_state *s,
 /* The state line, described once for printing and reading; see line.h. */
 extern const struct game game_null;
 
-static const char fields[] = "null to=1..2 cells=(. 1 2, / between rows)";
-static const char owners[] = ".12";
+static void tell(const struct game_state *s, int32_t *values)
+{
+    values[0] = view_of(s)->to;
+}
+
+static void begin(struct game_state *s, const int32_t *values)
+{
+    struct null *n = null_of(s);
+
+    memset(n, 0, sizeof *n);
+    n->to = (uint8_t)values[0];
+}
+
+static void put(struct game_state *s, uint32_t col, uint32_t row, struct tile t)
+{
+    struct null *n = null_of(s);
+
+    n->owner[row * SIDE + col] = t.owner;
+    n->filled = (uint8_t)(n->filled + (t.owner != 0 ? 1 : 0));
+}
+
+/* A state line may hold anything at all. This accepts every state that play()
+ * can reach and refuses what contradicts itself, so that the rest of the game
+ * need not think about it. */
+static const char *why_impossible(const struct game_state *s)
+{
+    const struct null *n = view_of(s);
+
+    if (score(s, 1) - score(s, 2) != (n->to == 1 && !is_over(n) ? 0 : 1) ||
+        (is_over(n) && n->to != 1)) {
+        return "players who move in turn";
+    }
+    return NULL;
+}
+
+static const struct line_board board = {
+    .game = &game_null,
+    .fields = "null to=1..2 cells=(. 1 2, / between rows)",
+    .tell = tell,
+    .begin = begin,
+    .put = put,
+    .why_impossible = why_impossible,
+};
 
 static GAME_COLD void print_state(const struct game_state *s,
                                   struct text_out *out)
 {
-    const int32_t to = view_of(s)->to;
-
-    line_print(out, fields, &to);
-    line_print_cells(out, &game_null, s, owners);
+    line_print_board(&board, s, out);
 }
 
-static bool take_cells(struct text_in *in, struct null *n)
-{
-    for (uint8_t i = 0; i < CELLS; i++) {
-        int32_t owner = line_take_cell(in, i, SIDE, owners);
-
-        if (owner < 0) {
-            return false;
-        }
-        n->owner[i] = (uint8_t)owner;
-        n->filled = (uint8_t)(n->filled + (owner != 0 ? 1 : 0));
-    }
-    return true;
-}
-
-/* Reads a state line, which may hold anything at all. It accepts every state
- * that play() can reach and refuses what contradicts itself, so that the rest
- * of the game need not think about it. */
 static GAME_COLD const char *parse_state(struct game_state *s, const char *line)
 {
-    struct null *n = null_of(s);
-    struct text_in in = {line};
-    const char *expected = fields;
-    int32_t to;
-
-    memset(n, 0, sizeof *n);
-    if (!line_read(&in, &expected, &to) || !take_cells(&in, n)) {
-        return expected;
-    }
-    n->to = (uint8_t)to;
-    if (score(s, 1) - score(s, 2) != (to == 1 && !is_over(n) ? 0 : 1) ||
-        (is_over(n) && to != 1)) {
-        return "players who move in turn";
-    }
-    return line_confirm(line, s, print_state);
+    return line_read_board(&board, s, line);
 }
 
 /* Two bits a pixel: three by three squares. A picture is drawn more readably

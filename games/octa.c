@@ -22,31 +22,30 @@
 _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__,
                "moves() reads four cells as one word");
 
-enum { OPTION_SIZE, OPTION_WIN, OPTION_LIMIT, OPTION_STOP, OPTION_FAIR };
+/* The option that is no part of a state. */
+#define OPTION_FAIR OCTA_SETTINGS
 
 const char *const octa_win_words[] = {"majority", "elimination", NULL};
 const char octa_endless[] =
     "elimination with stop_on_enemy can never end: choose only one";
 
 static const struct game_option options[] = {
-    [OPTION_SIZE] = {.name = "size",
-                     .title = "Size",
-                     .min = 1,
-                     .max = OCTA_SIZE_MAX,
-                     .fallback = 3},
-    [OPTION_WIN] = {.name = "win",
-                    .title = "Win by",
-                    .choices = octa_win_words,
-                    .max = OCTA_WINS - 1,
-                    .fallback = OCTA_MAJORITY},
-    [OPTION_LIMIT] = {.name = "limit",
-                      .title = "Turn limit",
-                      .min = 1,
-                      .max = OCTA_LIMIT_MAX,
-                      .fallback = 50},
-    [OPTION_STOP] = {.name = "stop_on_enemy",
-                     .title = "Stop on enemy",
-                     .max = 1},
+    [OCTA_SIZE] = {.name = "size",
+                   .title = "Size",
+                   .min = 1,
+                   .max = OCTA_SIZE_MAX,
+                   .fallback = 3},
+    [OCTA_WIN] = {.name = "win",
+                  .title = "Win by",
+                  .choices = octa_win_words,
+                  .max = OCTA_WINS - 1,
+                  .fallback = OCTA_MAJORITY},
+    [OCTA_LIMIT] = {.name = "limit",
+                    .title = "Turn limit",
+                    .min = 1,
+                    .max = OCTA_LIMIT_MAX,
+                    .fallback = 50},
+    [OCTA_STOP] = {.name = "stop_on_enemy", .title = "Stop on enemy", .max = 1},
     [OPTION_FAIR] = {.name = "fair", .title = "Fair start", .max = 1},
 };
 
@@ -116,12 +115,14 @@ uint32_t octa_apply(struct octa *o, game_move m)
     return (uint32_t)(octa_owned(o, player) - before);
 }
 
-void octa_clear(struct octa *o, uint8_t size)
+void octa_clear(struct octa *o, const uint16_t *option)
 {
     memset(o, 0, sizeof *o);
     memset(o->cells, OCTA_EDGE, sizeof o->cells);
-    o->size = size;
-    o->stops = OCTA_EDGE;
+    o->size = (uint8_t)option[OCTA_SIZE];
+    o->win = (uint8_t)option[OCTA_WIN];
+    o->limit = option[OCTA_LIMIT];
+    o->stops = option[OCTA_STOP] != 0 ? OCTA_EDGE | OCTA_OWNERS : OCTA_EDGE;
 }
 
 void octa_put(struct octa *o, uint32_t place, uint32_t cell)
@@ -146,7 +147,7 @@ uint8_t octa_next(const struct octa *o, uint32_t place, uint32_t direction)
     return (uint8_t)next;
 }
 
-uint8_t octa_pointed_at(const struct octa *o, uint32_t place)
+GAME_COLD uint8_t octa_pointed_at(const struct octa *o, uint32_t place)
 {
     return octa_next(o, place, o->cells[place] & OCTA_ARROW);
 }
@@ -161,12 +162,7 @@ uint32_t octa_first_owner(const struct octa *o, uint32_t place)
 
 static GAME_COLD uint8_t winner(const struct octa *o)
 {
-    uint32_t mover = octa_mover(o);
-
-    if (o->own == o->enemy) {
-        return 0;
-    }
-    return (uint8_t)(1 + (o->own > o->enemy ? mover : mover ^ 1));
+    return game_ahead(octa_owned(o, 1), octa_owned(o, 2));
 }
 
 static bool is_told(const struct game_events *ev, uint8_t cell)
@@ -203,12 +199,11 @@ static GAME_COLD void play_and_report(struct octa *o, game_move m,
 
     ev->count = 0;
     game_tell(ev, EVENT_TURNED, mover, octa_number(o, place));
-    for (uint32_t i = 0; i < captured; i++) {
-        place = octa_pointed_at(o, place);
+    for (place = octa_pointed_at(o, place); captured > 0; captured--) {
         game_tell(ev, EVENT_CAPTURED, mover, octa_number(o, place));
+        place = octa_pointed_at(o, place);
     }
-    game_tell(ev, EVENT_STOPPED, mover,
-              (uint8_t)stop_at(o, mover, octa_pointed_at(o, place), ev));
+    game_tell(ev, EVENT_STOPPED, mover, (uint8_t)stop_at(o, mover, place, ev));
     if (((o->turns ^ before) & 1) == 0) {
         game_tell(ev, EVENT_SKIPPED, (uint8_t)(3 - mover), GAME_NO_CELL);
     }
@@ -240,8 +235,8 @@ static bool is_fair(const struct octa *start)
 {
     struct octa next = *start;
 
-    for (uint8_t player = 0; player < 2 && !octa_is_over(&next); player++) {
-        (void)octa_apply(&next, (game_move)octa_home(start, player));
+    while (next.turns < 2 && !octa_is_over(&next)) {
+        (void)octa_apply(&next, (game_move)octa_home(&next, octa_mover(&next)));
         if (next.own == 0 || next.enemy == 0) {
             return false;
         }
@@ -255,15 +250,9 @@ static GAME_COLD const char *start(struct game_state *s,
     struct octa *o = octa_of(s);
     uint8_t draws = setup->option[OPTION_FAIR] != 0 ? FAIR_DRAWS : 1;
 
-    if (setup->option[OPTION_WIN] == OCTA_ELIMINATION &&
-        setup->option[OPTION_STOP] != 0) {
+    octa_clear(o, setup->option);
+    if (octa_is_endless(o)) {
         return octa_endless; /* OC-10 */
-    }
-    octa_clear(o, (uint8_t)setup->option[OPTION_SIZE]);
-    o->win = (uint8_t)setup->option[OPTION_WIN];
-    o->limit = setup->option[OPTION_LIMIT];
-    if (setup->option[OPTION_STOP] != 0) {
-        o->stops |= OCTA_OWNERS;
     }
     do {
         draw_board(o, setup->dice);
@@ -276,10 +265,10 @@ static GAME_COLD void recall(const struct game_state *s, uint16_t *option)
 {
     const struct octa *o = octa_view_of(s);
 
-    option[OPTION_SIZE] = o->size;
-    option[OPTION_WIN] = o->win;
-    option[OPTION_LIMIT] = o->limit;
-    option[OPTION_STOP] = octa_does_stop(o);
+    option[OCTA_SIZE] = o->size;
+    option[OCTA_WIN] = o->win;
+    option[OCTA_LIMIT] = o->limit;
+    option[OCTA_STOP] = octa_does_stop(o);
 }
 
 static uint8_t to_move(const struct game_state *s)
@@ -289,19 +278,20 @@ static uint8_t to_move(const struct game_state *s)
     return octa_is_over(o) ? GAME_NOBODY : (uint8_t)(octa_mover(o) + 1);
 }
 
-static GAME_HOT size_t moves(const struct game_state *s, game_move *out)
+static size_t moves(const struct game_state *s, game_move *out)
 {
     const struct octa *o = octa_view_of(s);
-    uint32_t own = OCTA_RED >> octa_mover(o);
-    size_t left = octa_is_over(o) ? 0 : o->own, n = 0;
+    uint32_t own = (OCTA_RED >> octa_mover(o)) * 0x01010101u;
+    size_t n = octa_is_over(o) ? 0 : o->own;
+    const game_move *end = out + n;
 
     /* Four cells at a time: most bytes are no cells of the mover. */
-    for (uint32_t place = 0; n < left; place += sizeof(uint32_t)) {
+    for (uint32_t place = 0; out < end; place += sizeof(uint32_t)) {
         uint32_t four;
 
         memcpy(&four, &o->cells[place], sizeof four);
-        for (four &= own * 0x01010101u; four != 0; four &= four - 1) {
-            out[n++] = (game_move)(place + (uint32_t)__builtin_ctz(four) / 8);
+        for (four &= own; four != 0; four &= four - 1) {
+            *out++ = (game_move)(place + (uint32_t)__builtin_ctz(four) / 8);
         }
     }
     return n;

@@ -45,6 +45,8 @@ extern const char *const octa_win_words[];
 /* Why OC-10 refuses a set-up. */
 extern const char octa_endless[];
 
+extern const struct game game_octa;
+
 struct octa {
     uint32_t turns; /* Red's turn if even, Blue's if odd (OC-09) */
     uint16_t limit;
@@ -122,6 +124,12 @@ static inline bool octa_does_stop(const struct octa *o)
     return (o->stops & OCTA_OWNERS) != 0;
 }
 
+/* OC-10: what such a set-up would be. */
+static inline bool octa_is_endless(const struct octa *o)
+{
+    return o->win == OCTA_ELIMINATION && octa_does_stop(o);
+}
+
 static inline uint8_t octa_owned(const struct octa *o, uint8_t player)
 {
     return player == octa_mover(o) + 1 ? o->own : o->enemy;
@@ -141,8 +149,11 @@ static inline bool octa_is_over(const struct octa *o)
  * stopped: each cell of it turned once. */
 uint32_t octa_apply(struct octa *o, game_move m);
 
-/* Sets up a board of this size without any cell: edge everywhere. */
-void octa_clear(struct octa *o, uint8_t size);
+/* The options that are part of a state, in the order of the game's options. */
+enum { OCTA_SIZE, OCTA_WIN, OCTA_LIMIT, OCTA_STOP, OCTA_SETTINGS };
+
+/* Sets up a board by these options without any cell: edge everywhere. */
+void octa_clear(struct octa *o, const uint16_t *option);
 
 /* The bit of the player whose first cell this is, or 0 (OC-02). */
 uint32_t octa_first_owner(const struct octa *o, uint32_t place);

@@ -8,8 +8,6 @@
 
 #include "game.h"
 
-extern const struct game game_octa;
-
 uint8_t octa_size(const struct game_state *s)
 {
     return octa_view_of(s)->size;

@@ -7,16 +7,13 @@
 
 #include "line.h"
 
-extern const struct game game_octa;
-
 /* The state line; OCTA_SIZE_MAX and OCTA_LIMIT_MAX are in it. */
 static const char fields[] =
     "octa size=1..7 win={majority|elimination} limit=1..999 stop=0..1 "
     "turns=0..2147483647 to=1..2 cells=(. 1 2 and 0 to 7, / between rows)";
 
-enum { SIZE, WIN, LIMIT, STOP, TURNS, TO, FIELDS };
-
-static const char owners[] = ".12";
+/* The settings come first. */
+enum { TURNS = OCTA_SETTINGS, TO };
 
 void octa_print_cell(const struct game_state *s, uint8_t cell,
                      struct text_out *out)
@@ -51,37 +48,34 @@ game_move octa_parse_move(const struct game_state *s, const char *text)
     return (game_move)(row * OCTA_LINE + col);
 }
 
-void octa_print_state(const struct game_state *s, struct text_out *out)
+static void tell(const struct game_state *s, int32_t *values)
 {
     const struct octa *o = octa_view_of(s);
-    const int32_t values[FIELDS] = {
-        [SIZE] = o->size,
-        [WIN] = o->win,
-        [LIMIT] = o->limit,
-        [STOP] = octa_does_stop(o),
-        [TURNS] = (int32_t)o->turns,
-        [TO] = (int32_t)octa_mover(o) + 1,
-    };
 
-    line_print(out, fields, values);
-    line_print_cells(out, &game_octa, s, owners);
+    values[OCTA_SIZE] = o->size;
+    values[OCTA_WIN] = o->win;
+    values[OCTA_LIMIT] = o->limit;
+    values[OCTA_STOP] = octa_does_stop(o);
+    values[TURNS] = (int32_t)o->turns;
+    values[TO] = (int32_t)octa_mover(o) + 1;
 }
 
-static bool take_cells(struct text_in *in, struct octa *o)
+static void begin(struct game_state *s, const int32_t *values)
 {
-    uint32_t cols = octa_cols(o);
+    struct octa *o = octa_of(s);
+    uint16_t option[OCTA_SETTINGS];
 
-    for (uint32_t i = 0; i < cols * cols; i++) {
-        int32_t owner = line_take_cell(in, i, cols, owners);
-        int32_t arrow = line_take_cell(in, 0, cols, "01234567");
-
-        if (owner < 0 || arrow < 0) {
-            return false;
-        }
-        octa_put(o, octa_place(o, i),
-                 octa_owner_bits((uint32_t)owner) | (uint32_t)arrow);
+    for (uint32_t i = 0; i < OCTA_SETTINGS; i++) {
+        option[i] = (uint16_t)values[i];
     }
-    return true;
+    octa_clear(o, option);
+    o->turns = (uint32_t)values[TURNS];
+}
+
+static void put(struct game_state *s, uint32_t col, uint32_t row, struct tile t)
+{
+    octa_put(octa_of(s), row * OCTA_LINE + col,
+             octa_owner_bits(t.owner) | t.number);
 }
 
 /* A cell that was captured never becomes neutral again, so the first cells of
@@ -92,10 +86,11 @@ static bool has_homes(const struct octa *o)
            octa_owner(o->cells[octa_home(o, 1)]) != 0;
 }
 
-/* Refuses what contradicts itself; not all that passes can arise. */
-static const char *why_impossible(const struct octa *o)
+static const char *why_impossible(const struct game_state *s)
 {
-    if (o->win == OCTA_ELIMINATION && octa_does_stop(o)) {
+    const struct octa *o = octa_view_of(s);
+
+    if (octa_is_endless(o)) {
         return octa_endless; /* OC-10 */
     }
     if (o->win == OCTA_MAJORITY && o->turns > o->limit) {
@@ -110,25 +105,21 @@ static const char *why_impossible(const struct octa *o)
     return NULL;
 }
 
+static const struct line_board board = {
+    .game = &game_octa,
+    .fields = fields,
+    .tell = tell,
+    .begin = begin,
+    .put = put,
+    .why_impossible = why_impossible,
+};
+
+void octa_print_state(const struct game_state *s, struct text_out *out)
+{
+    line_print_board(&board, s, out);
+}
+
 const char *octa_parse_state(struct game_state *s, const char *line)
 {
-    struct text_in in = {line};
-    struct octa *o = octa_of(s);
-    const char *expected = fields;
-    int32_t values[FIELDS];
-
-    if (!line_read(&in, &expected, values)) {
-        return expected;
-    }
-    octa_clear(o, (uint8_t)values[SIZE]);
-    o->win = (uint8_t)values[WIN];
-    o->limit = (uint16_t)values[LIMIT];
-    o->turns = (uint32_t)values[TURNS];
-    o->stops |= values[STOP] != 0 ? OCTA_OWNERS : 0;
-    if (!take_cells(&in, o)) {
-        return expected;
-    }
-    expected = why_impossible(o);
-    return expected != NULL ? expected
-                            : line_confirm(line, s, octa_print_state);
+    return line_read_board(&board, s, line);
 }

@@ -66,25 +66,15 @@ int32_t octa_value(const struct game_state *s, uint8_t player)
            (own == 0 ? VALUE_ALONE : 0);
 }
 
-/* The longest chain; the lowest of equals comes first and stays. */
+static uint32_t count_captures(const struct game_state *s, game_move m)
+{
+    struct octa next = *octa_view_of(s);
+
+    return octa_apply(&next, m);
+}
+
+/* The longest chain. */
 game_move octa_rule(const struct game_state *s)
 {
-    const struct octa *o = octa_view_of(s);
-    uint32_t mine = OCTA_RED >> octa_mover(o), most = 0;
-    game_move best = GAME_NO_MOVE;
-
-    for (game_move m = 0; m < OCTA_BYTES && !octa_is_over(o); m++) {
-        struct octa next = *o;
-        uint32_t captured;
-
-        if ((o->cells[m] & mine) == 0) {
-            continue;
-        }
-        captured = octa_apply(&next, m);
-        if (best == GAME_NO_MOVE || captured > most) {
-            best = m;
-            most = captured;
-        }
-    }
-    return best;
+    return game_best(&game_octa, s, count_captures);
 }
