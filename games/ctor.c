@@ -257,7 +257,7 @@ static GAME_COLD struct tile look(const struct game_state *s, uint8_t col,
 const struct game game_ctor = {
     .name = "ctor",
     .title = "CTOR",
-    .summary = "Surround pieces by five on a board without edges",
+    .summary = SAY("Surround pieces by five on a board without edges"),
     .icon = &ctor_icon,
     .help = ctor_help,
     .players_min = 2,

@@ -117,7 +117,7 @@ static const char *why_impossible(const struct game_state *s)
 {
     return are_points_right(view_of(s))
                ? NULL
-               : "pieces that are the placements and the captures";
+               : SAY("pieces that are the placements and the captures");
 }
 
 static const struct line_board board = {

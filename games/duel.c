@@ -325,10 +325,10 @@ static const char *why_impossible(const struct game_state *s)
     const struct duel *d = view_of(s);
 
     if (d->placed < 2 && d->to != d->placed + 1) {
-        return "Red to begin and Green to follow"; /* IG-02 */
+        return SAY("Red to begin and Green to follow"); /* IG-02 */
     }
     if (!is_over(d) && duel_legal(d, d->to) == 0) {
-        return "a legal move for the player to move";
+        return SAY("a legal move for the player to move");
     }
     return NULL;
 }
@@ -356,7 +356,7 @@ static GAME_COLD const char *parse_state(struct game_state *s, const char *line)
 const struct game game_duel = {
     .name = "duel",
     .title = "Infinity Duel",
-    .summary = "Place beside your own tiles and turn the enemy's",
+    .summary = SAY("Place beside your own tiles and turn the enemy's"),
     .icon = &duel_icon,
     .help = duel_help,
     .players_min = 2,

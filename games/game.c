@@ -10,20 +10,24 @@
  * a newer version, and whoever prints it must still get a word. */
 static const char unknown[] = "unknown";
 
-/* Word and sentence of each enum game_reason, in its order. */
-static const char reasons[] = "ok\0The move is legal.\0"
-                              "over\0The game is over.\0"
-                              "turn\0It is not this player's turn.\0"
-                              "range\0There is no such move on this board.\0"
-                              "occupied\0The cell is not empty.\0"
-                              "adjacent\0The cell is not next to an own tile.\0"
-                              "owner\0That belongs to somebody else.\0"
-                              "pawn\0Only pawns take orders.\0"
-                              "twice\0That pawn has its order for this turn.\0"
-                              "die\0The die has not been rolled.\0"
-                              "done\0That token has finished.\0"
-                              "six\0A token at home needs a 6 to start.\0"
-                              "exact\0The finish needs the exact number.\0";
+/* In the order of enum game_reason. */
+static const char reasons[] =
+    "ok\0over\0turn\0range\0occupied\0adjacent\0owner\0pawn\0twice\0die\0done\0"
+    "six\0exact\0";
+
+static const char sentences[] = SAY("The move is legal.\0"
+                                    "The game is over.\0"
+                                    "It is not this player's turn.\0"
+                                    "There is no such move on this board.\0"
+                                    "The cell is not empty.\0"
+                                    "The cell is not next to an own tile.\0"
+                                    "That belongs to somebody else.\0"
+                                    "Only pawns take orders.\0"
+                                    "That pawn has its order for this turn.\0"
+                                    "The die has not been rolled.\0"
+                                    "That token has finished.\0"
+                                    "A token at home needs a 6 to start.\0"
+                                    "The finish needs the exact number.\0");
 
 /* In the order of enum game_ending. */
 static const char endings[] =
@@ -42,13 +46,13 @@ const struct game *game_find(const char *name)
 
 const char *game_reason_word(enum game_reason reason)
 {
-    return (unsigned)reason < GAME_REASONS ? text_nth(reasons, 2u * reason)
+    return (unsigned)reason < GAME_REASONS ? text_nth(reasons, reason)
                                            : unknown;
 }
 
 const char *game_reason_text(enum game_reason reason)
 {
-    return (unsigned)reason < GAME_REASONS ? text_nth(reasons, 2u * reason + 1)
+    return (unsigned)reason < GAME_REASONS ? text_nth(sentences, reason)
                                            : unknown;
 }
 

@@ -19,12 +19,13 @@ const struct game_icon octa_icon = {{
     ICON_ROW(2, 2, 2, 2, 0, 0, 0, 0),
 }};
 
-const char octa_help[] = "Every cell has an arrow. Choose one of your cells:\n"
-                         "its arrow turns by an eighth, clockwise, and\n"
-                         "captures the cell it now points to. That arrow\n"
-                         "turns and captures too, and so on, until the\n"
-                         "chain leaves the board or meets your own cell.\n"
-                         "Most cells win when the turns are used up.";
+const char octa_help[] =
+    SAY("Every cell has an arrow. Choose one of your cells:\n"
+        "its arrow turns by an eighth, clockwise, and\n"
+        "captures the cell it now points to. That arrow\n"
+        "turns and captures too, and so on, until the\n"
+        "chain leaves the board or meets your own cell.\n"
+        "Most cells win when the turns are used up.");
 
 const struct game_icon raid_icon = {{
     ICON_ROW(1, 1, 1, 0, 0, 0, 0, 0),
@@ -37,13 +38,14 @@ const struct game_icon raid_icon = {{
     ICON_ROW(0, 0, 0, 0, 0, 2, 2, 2),
 }};
 
-const char raid_help[] = "Choose a pawn, then where it goes: one step. Order\n"
-                         "as many pawns as you like, then choose END TURN:\n"
-                         "it stands at the right of the board, and all the\n"
-                         "pawns go at once. Pawns of both sides on one cell\n"
-                         "all die. Who eats food gets a new pawn at home.\n"
-                         "Step on the enemy's base and you have won. Who\n"
-                         "has no pawns left has lost.";
+const char raid_help[] =
+    SAY("Choose a pawn, then where it goes: one step. Order\n"
+        "as many pawns as you like, then choose END TURN:\n"
+        "it stands at the right of the board, and all the\n"
+        "pawns go at once. Pawns of both sides on one cell\n"
+        "all die. Who eats food gets a new pawn at home.\n"
+        "Step on the enemy's base and you have won. Who\n"
+        "has no pawns left has lost.");
 
 const struct game_icon duel_icon = {{
     ICON_ROW(0, 0, 0, 0, 0, 0, 0, 0),
@@ -56,11 +58,12 @@ const struct game_icon duel_icon = {{
     ICON_ROW(0, 0, 0, 0, 0, 0, 0, 0),
 }};
 
-const char duel_help[] = "Place a tile on an empty cell beside one of your\n"
-                         "own; the first one goes anywhere. Enemy tiles\n"
-                         "above, below, left and right of it become yours.\n"
-                         "Who cannot place is passed over. When the board\n"
-                         "is full, most tiles win.";
+const char duel_help[] =
+    SAY("Place a tile on an empty cell beside one of your\n"
+        "own; the first one goes anywhere. Enemy tiles\n"
+        "above, below, left and right of it become yours.\n"
+        "Who cannot place is passed over. When the board\n"
+        "is full, most tiles win.");
 
 const struct game_icon ctor_icon = {{
     ICON_ROW(0, 0, 1, 1, 1, 1, 0, 0),
@@ -73,11 +76,12 @@ const struct game_icon ctor_icon = {{
     ICON_ROW(0, 0, 1, 1, 1, 1, 0, 0),
 }};
 
-const char ctor_help[] = "Place two pieces a turn, only one in the very\n"
-                         "first. An enemy piece beside yours is captured if\n"
-                         "five or more of its eight neighbours are yours.\n"
-                         "The board has no edges: left joins right, top\n"
-                         "joins bottom. When it is full, most pieces win.";
+const char ctor_help[] =
+    SAY("Place two pieces a turn, only one in the very\n"
+        "first. An enemy piece beside yours is captured if\n"
+        "five or more of its eight neighbours are yours.\n"
+        "The board has no edges: left joins right, top\n"
+        "joins bottom. When it is full, most pieces win.");
 
 const struct game_icon ludo_icon = {{
     ICON_ROW(0, 3, 3, 3, 3, 3, 3, 0),
@@ -90,9 +94,10 @@ const struct game_icon ludo_icon = {{
     ICON_ROW(0, 3, 3, 3, 3, 3, 3, 0),
 }};
 
-const char ludo_help[] = "The die rolls by itself; choose the token that\n"
-                         "goes. A 6 brings one out of home or moves one, and\n"
-                         "rolls again; the third 6 in a row ends the turn.\n"
-                         "Landing on enemies sends them home, but not on a\n"
-                         "safe square, marked +. The goal needs the exact\n"
-                         "number. First with all four tokens there wins.";
+const char ludo_help[] =
+    SAY("The die rolls by itself; choose the token that\n"
+        "goes. A 6 brings one out of home or moves one, and\n"
+        "rolls again; the third 6 in a row ends the turn.\n"
+        "Landing on enemies sends them home, but not on a\n"
+        "safe square, marked +. The goal needs the exact\n"
+        "number. First with all four tokens there wins.");

@@ -163,7 +163,7 @@ const char *line_confirm(const char *line, const struct game_state *s,
     print(s, &e.out);
     return e.line != NULL && *e.line == '\0'
                ? NULL
-               : "fields that agree, written as `state` writes them";
+               : SAY("fields that agree, written as `state` writes them");
 }
 
 /* The first of the marks in a description; the others follow, a space apart. */

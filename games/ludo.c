@@ -397,7 +397,7 @@ static GAME_COLD int32_t score(const struct game_state *s, uint8_t player)
 const struct game game_ludo = {
     .name = "ludo",
     .title = "Ludo",
-    .summary = "Roll, run round the ring, cut, bring four tokens in",
+    .summary = SAY("Roll, run round the ring, cut, bring four tokens in"),
     .icon = &ludo_icon,
     .help = ludo_help,
     .players_min = 2,

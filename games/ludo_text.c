@@ -152,15 +152,17 @@ static bool is_die_right(const struct ludo *d)
 static const char *why_impossible(const struct ludo *d)
 {
     if (d->placed > d->last || !are_places_right(d)) {
-        return "places of those who have four finished tokens, up to the end";
+        return SAY(
+            "places of those who have four finished tokens, up to the end");
     }
     if (do_enemies_meet(d)) {
-        return "enemies on different squares, or safe ones";
+        return SAY("enemies on different squares, or safe ones");
     }
     if (is_finished(d, d->colour) != is_over(d)) {
-        return "a player to move who has not finished, or who ended it";
+        return SAY("a player to move who has not finished, or who ended it");
     }
-    return is_die_right(d) ? NULL : "a die that can be played, and its sixes";
+    return is_die_right(d) ? NULL
+                           : SAY("a die that can be played, and its sixes");
 }
 
 const char *ludo_text_parse_state(struct game_state *s, const char *line)
@@ -174,7 +176,7 @@ const char *ludo_text_parse_state(struct game_state *s, const char *line)
         return expected;
     }
     if (values[TO] > values[PLAYERS]) {
-        return "one of the players to move";
+        return SAY("one of the players to move");
     }
     ludo_set_up(d, (uint32_t)values[PLAYERS], (uint32_t)values[HAS_LANE],
                 (uint32_t)values[FINISH]);

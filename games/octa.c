@@ -27,7 +27,7 @@ _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__,
 
 const char *const octa_win_words[] = {"majority", "elimination", NULL};
 const char octa_endless[] =
-    "elimination with stop_on_enemy can never end: choose only one";
+    SAY("elimination with stop_on_enemy can never end: choose only one");
 
 static const struct game_option options[] = {
     [OCTA_SIZE] = {.name = "size",
@@ -366,7 +366,7 @@ static GAME_COLD void describe(const struct game_state *s, game_move m,
 const struct game game_octa = {
     .name = "octa",
     .title = "Octa-Core",
-    .summary = "Turn an arrow and capture what the chain runs over",
+    .summary = SAY("Turn an arrow and capture what the chain runs over"),
     .icon = &octa_icon,
     .help = octa_help,
     .players_min = 2,

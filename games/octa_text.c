@@ -94,13 +94,13 @@ static const char *why_impossible(const struct game_state *s)
         return octa_endless; /* OC-10 */
     }
     if (o->win == OCTA_MAJORITY && o->turns > o->limit) {
-        return "turns up to the limit";
+        return SAY("turns up to the limit");
     }
     if (!has_homes(o) || (o->turns == 0 && (o->own != 1 || o->enemy != 1))) {
-        return "owners of 1,1 and -1,-1, and of these alone before a turn";
+        return SAY("owners of 1,1 and -1,-1, and of these alone before a turn");
     }
     if (!octa_is_over(o) && o->own == 0) {
-        return "a cell of the player to move";
+        return SAY("a cell of the player to move");
     }
     return NULL;
 }

@@ -255,7 +255,7 @@ static GAME_COLD int32_t score(const struct game_state *s, uint8_t player)
 const struct game game_raid = {
     .name = "raid",
     .title = "Base Raid",
-    .summary = "Order pawns, eat to grow, and raid the enemy's base",
+    .summary = SAY("Order pawns, eat to grow, and raid the enemy's base"),
     .icon = &raid_icon,
     .help = raid_help,
     .players_min = SIDES,

@@ -192,10 +192,10 @@ static const char *why_board_impossible(const struct raid *r)
         uint32_t a = units[0].word[i], b = units[1].word[i];
 
         if ((a & b) != 0) {
-            return "units of one side only on a tile"; /* PF-06, PF-07 */
+            return SAY("units of one side only on a tile"); /* PF-06, PF-07 */
         }
         if ((r->foods.word[i] & (a | b | map->walls.word[i])) != 0) {
-            return "food on free tiles"; /* PF-08, PF-10 */
+            return SAY("food on free tiles"); /* PF-08, PF-10 */
         }
     }
     return NULL;
@@ -228,9 +228,9 @@ static const char *why_stage_impossible(struct raid *r)
         memset(r->orders, 0, sizeof r->orders); /* line_confirm() refuses */
     }
     if (r->stage != STAGE_OVER && raid_is_bare(r)) {
-        return "pawns of both sides before the end"; /* PF-11 */
+        return SAY("pawns of both sides before the end"); /* PF-11 */
     }
-    return is_quiet_right(r) ? NULL : "quiet turns that go with the stage";
+    return is_quiet_right(r) ? NULL : SAY("quiet turns that go with the stage");
 }
 
 /* Refuses what contradicts itself. The counters are not compared with the

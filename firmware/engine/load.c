@@ -13,9 +13,9 @@
 #include "engine/save.h"
 #include "engine/save_format.h"
 
-static const char empty[] = "nothing is saved there";
-static const char damaged[] = "the save is damaged";
-static const char unknown[] = "the save is of another version";
+static const char empty[] = SAY("nothing is saved there");
+static const char damaged[] = SAY("the save is damaged");
+static const char unknown[] = SAY("the save is of another version");
 
 /* A slot that is read, record by record. */
 struct reader {
@@ -85,7 +85,7 @@ static const char *read_begin(struct reader *r, uint8_t slot)
     }
     config->game = find_game(r->bytes + BEGIN_NAME);
     if (config->game == NULL) {
-        return "the save is of an unknown game";
+        return SAY("the save is of an unknown game");
     }
     memcpy(config->seat, r->bytes + BEGIN_SEATS, GAME_PLAYERS_MAX);
     for (uint8_t i = 0; i < GAME_OPTIONS_MAX; i++) {

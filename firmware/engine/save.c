@@ -13,7 +13,7 @@
 #include "engine/inside.h"
 #include "engine/save_format.h"
 
-static const char no_room[] = "saving failed: no storage";
+static const char no_room[] = SAY("saving failed: no storage");
 
 /* --- Writing -------------------------------------------------------------- */
 

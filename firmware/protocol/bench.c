@@ -93,7 +93,7 @@ void command_bench(struct protocol *p, struct command *c)
     }
     if (!command_number(c->word[2], &games) || games > BENCH_GAMES_MAX ||
         !command_number(c->word[3], &seed)) {
-        command_refuse(p, "range", "N is 0..100000, SEED a 32-bit number",
+        command_refuse(p, "range", SAY("N is 0..100000, SEED a 32-bit number"),
                        NULL);
         return;
     }

@@ -81,7 +81,7 @@ const struct game *command_game(struct protocol *p, struct command *c)
     const struct game *game = game_find(c->word[1]);
 
     if (game == NULL) {
-        command_refuse(p, "game", "there is no game called", c->word[1]);
+        command_refuse(p, "game", SAY("there is no game called"), c->word[1]);
     }
     return game;
 }
@@ -111,7 +111,7 @@ bool command_player(struct protocol *p, const char *word, uint8_t *player)
     uint32_t n;
 
     if (!command_number(word, &n) || n > UINT8_MAX) {
-        command_refuse(p, "player", "no such player:", word);
+        command_refuse(p, "player", SAY("no such player:"), word);
         return false;
     }
     *player = (uint8_t)n;

@@ -169,8 +169,8 @@ void command_new(struct protocol *p, struct command *c)
     config.seed = rng_next(&rng);
     for (uint8_t i = 2; i < c->count; i++) {
         if (!set_word(&config, c->word[i])) {
-            command_refuse(p, "option",
-                           "unknown key or bad value:", c->word[i]);
+            command_refuse(p, "option", SAY("unknown key or bad value:"),
+                           c->word[i]);
             return;
         }
     }

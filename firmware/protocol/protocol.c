@@ -108,7 +108,7 @@ static void do_genmove(struct protocol *p, struct command *c)
         seat = command_level(c->word[1]);
     }
     if (seat == MATCH_SEATS) {
-        command_refuse(p, "level", "the levels are: rule easy normal hard",
+        command_refuse(p, "level", SAY("the levels are: rule easy normal hard"),
                        NULL);
         return;
     }
@@ -135,7 +135,7 @@ static void join_words(struct protocol *p, const struct command *c)
 static void do_position(struct protocol *p, struct command *c)
 {
     const struct game *game = game_find(c->word[1]);
-    const char *expected = "a game's name";
+    const char *expected = SAY("a game's name");
 
     if (game != NULL) {
         join_words(p, c);
@@ -201,14 +201,14 @@ static void do_undo(struct protocol *p, struct command *c)
 {
     (void)c;
     command_done(p, match_undo(p->match), "empty",
-                 "there is no move to take back");
+                 SAY("there is no move to take back"));
 }
 
 static void do_redo(struct protocol *p, struct command *c)
 {
     (void)c;
     command_done(p, match_redo(p->match), "empty",
-                 "there is no move to make again");
+                 SAY("there is no move to make again"));
 }
 
 static void do_restart(struct protocol *p, struct command *c)
@@ -322,7 +322,7 @@ static void run(struct protocol *p, struct command *c)
     for (; !is_named(usage, c->word[0]); i++) {
         usage = text_nth(usage, 1);
         if (*usage == '\0') {
-            command_refuse(p, "unknown", "there is no command called",
+            command_refuse(p, "unknown", SAY("there is no command called"),
                            c->word[0]);
             return;
         }
@@ -331,7 +331,7 @@ static void run(struct protocol *p, struct command *c)
     if (words < commands[i].least || words > commands[i].most) {
         command_refuse(p, "usage", usage, NULL);
     } else if ((commands[i].flags & MATCH) != 0 && game_of(p) == NULL) {
-        command_refuse(p, "match", "start one first: new GAME", NULL);
+        command_refuse(p, "match", SAY("start one first: new GAME"), NULL);
     } else if ((commands[i].flags & FRAMED) != 0) {
         command_begin(p);
         commands[i].run(p, c);
@@ -349,7 +349,8 @@ static void end_line(struct protocol *p)
     p->length = 0;
     if (p->is_damaged) {
         p->is_damaged = false;
-        command_refuse(p, "overrun", "characters were lost; send slower", NULL);
+        command_refuse(p, "overrun", SAY("characters were lost; send slower"),
+                       NULL);
         return;
     }
     if (length > 0 && p->line[0] == '#') {
@@ -359,12 +360,13 @@ static void end_line(struct protocol *p)
         length--;
     }
     if (length > PROTOCOL_LINE_MAX) {
-        command_refuse(p, "long", "a line has at most 255 characters", NULL);
+        command_refuse(p, "long", SAY("a line has at most 255 characters"),
+                       NULL);
         return;
     }
     p->line[length] = '\0';
     if (!split(p->line, &c)) {
-        command_refuse(p, "long", "too many words", NULL);
+        command_refuse(p, "long", SAY("too many words"), NULL);
     } else if (c.count > 0) {
         run(p, &c);
     }

@@ -15,14 +15,15 @@ static uint8_t find_slot(struct protocol *p, const char *word)
     uint32_t n;
 
     if (p->saver == NULL) {
-        command_refuse(p, "store", "nothing can be saved here", NULL);
+        command_refuse(p, "store", SAY("nothing can be saved here"), NULL);
         return SAVE_NONE;
     }
     if (game != NULL) {
         return save_slot(game);
     }
     if (!command_number(word, &n) || n < 1 || n > game_count) {
-        command_refuse(p, "slot", "a slot is a game's name or number:", word);
+        command_refuse(p, "slot", SAY("a slot is a game's name or number:"),
+                       word);
         return SAVE_NONE;
     }
     return (uint8_t)(n - 1);
@@ -37,7 +38,7 @@ static GAME_COLD bool is_of(struct protocol *p, const char *word,
     if (game == NULL || game == holds) {
         return true;
     }
-    command_refuse(p, "slot", "that is the slot of another game:", word);
+    command_refuse(p, "slot", SAY("that is the slot of another game:"), word);
     return false;
 }
 

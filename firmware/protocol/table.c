@@ -10,9 +10,9 @@ void command_clock(struct protocol *p, struct command *c)
     uint32_t ms;
 
     if (p->has_real_clock) {
-        command_refuse(p, "clock", "this machine has a real clock", NULL);
+        command_refuse(p, "clock", SAY("this machine has a real clock"), NULL);
     } else if (!command_number(c->word[1], &ms)) {
-        command_refuse(p, "range", "MS is a 32-bit number", NULL);
+        command_refuse(p, "range", SAY("MS is a 32-bit number"), NULL);
     } else {
         match_pass_time(p->match, ms);
         command_answer(p, "");
@@ -33,19 +33,19 @@ static void change_seat(struct protocol *p, struct command *c,
 
 void command_join(struct protocol *p, struct command *c)
 {
-    change_seat(p, c, match_join, "no such seat, or somebody has it");
+    change_seat(p, c, match_join, SAY("no such seat, or somebody has it"));
 }
 
 void command_leave(struct protocol *p, struct command *c)
 {
     change_seat(p, c, match_leave,
-                "nobody is there, or more than two are playing");
+                SAY("nobody is there, or more than two are playing"));
 }
 
 void command_drop(struct protocol *p, struct command *c)
 {
     change_seat(p, c, match_drop,
-                "nobody is there, or no game of two is running");
+                SAY("nobody is there, or no game of two is running"));
 }
 
 /* PF-05: a whole turn is its orders and the end of the turn, all or nothing. */
@@ -60,7 +60,7 @@ void command_turnlist(struct protocol *p, struct command *c)
         return;
     }
     if (!p->match->config.game->has_orders) {
-        command_refuse(p, "game", "a turn of this game is one move", NULL);
+        command_refuse(p, "game", SAY("a turn of this game is one move"), NULL);
         return;
     }
     moves[count - 1] = "end";
