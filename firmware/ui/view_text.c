@@ -16,6 +16,7 @@
 /* The longest piece that is drawn at once, colours included. */
 #define PIECE_MAX 120
 #define LINE_MAX 78
+#define LINE_LENGTH 127u /* the bits of a line's hash that are its length */
 
 /* Where things stand; lines and columns of a terminal count from 1. */
 #define ROW_TITLE 1
@@ -48,39 +49,52 @@ static void begin_line(struct line_out *l)
     l->text[0] = '\0';
 }
 
-/* FNV-1a over the text, its place and its style; 0 for an empty line, which
- * is what a cleared screen has. */
-static uint32_t hash_of(const struct line_out *l, int col, int style)
+static uint8_t smaller(int a, int b)
 {
-    uint32_t hash = (2166136261u ^ (uint32_t)col) * 16777619u;
-
-    if (l->length == 0) {
-        return 0;
-    }
-    hash = (hash ^ (uint32_t)style) * 16777619u;
-    for (uint8_t i = 0; i < l->length; i++) {
-        hash = (hash ^ (uint8_t)l->text[i]) * 16777619u;
-    }
-    return hash | 1u;
+    return (uint8_t)(a < b ? a : b);
 }
 
-/* Draws a line to the right end of the screen, if it changed. */
+/* FNV-1a over the text and its style, and the same up to its first number:
+ * where that is, or 0. */
+static uint8_t hash_of(const char *text, int style, struct line_hash *h)
+{
+    uint32_t hash = 2166136261u ^ (uint32_t)style;
+    uint8_t words = 0;
+    uint8_t length = 0;
+
+    h->head = 0;
+    for (; text[length] != '\0'; length++) {
+        if (words == 0 && text[length] >= '0' && text[length] <= '9') {
+            words = length;
+            h->head = hash;
+        }
+        hash = (hash ^ (uint8_t)text[length]) * 16777619u;
+    }
+    h->all = length == 0 ? 0 : (hash & ~LINE_LENGTH) | length;
+    return words;
+}
+
+/* Draws what changed of a line: all of it, or what follows its words if those
+ * are the same. What was longer is erased behind its new end. */
 static NOINLINE void draw_line(struct view_text *v, struct line_out *l, int row,
                                int col, int style)
 {
-    uint32_t hash = hash_of(l, col, style);
-    int room = v->screen.width - col + 1;
+    struct line_hash *line = &v->line[row - 1];
+    struct line_hash was = *line;
+    int from;
 
-    if (row > VIEW_TEXT_LINES || v->line[row - 1] == hash) {
+    l->text[smaller(l->length, v->screen.width - col + 1)] = '\0';
+    from = hash_of(l->text, style, line);
+    if (line->all == was.all) {
         return;
     }
-    v->line[row - 1] = hash;
-    l->text[l->length < room ? l->length : room] = '\0';
-    screen_go(&v->screen, row, col);
-    /* Before the text: behind a full line it would erase the last column. */
-    screen_style(&v->screen, STYLE_PLAIN);
-    screen_erase(&v->screen);
-    screen_styled(&v->screen, style, l->text);
+    from = line->head == was.head ? from : 0;
+    screen_go(&v->screen, row, col + from);
+    screen_styled(&v->screen, style, l->text + from);
+    if ((line->all & LINE_LENGTH) < (was.all & LINE_LENGTH)) {
+        screen_style(&v->screen, STYLE_PLAIN);
+        screen_erase(&v->screen);
+    }
 }
 
 static NOINLINE int last_row(const struct view_text *v)
@@ -204,11 +218,6 @@ static void draw_frame_line(struct view_text *v, uint8_t n)
 }
 
 /* --- The whole screen ---------------------------------------------------- */
-
-static uint8_t smaller(int a, int b)
-{
-    return (uint8_t)(a < b ? a : b);
-}
 
 /* How much of the board there is room for, or of an icon. */
 static void measure(const struct view_text *v, const struct console *c,
