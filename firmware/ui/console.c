@@ -301,13 +301,13 @@ void console_follow(struct console *c, uint32_t now_ms, enum match_pace pace)
 /* What is being shown ends with any press, which acts as always. */
 void console_press(struct console *c, uint8_t button)
 {
-    bool was_asleep = console_is_asleep(c);
+    bool was_idle = console_is_dim(c);
 
     c->pressed_ms = c->now_ms;
     c->active_ms = c->now_ms;
     c->revision++;
     c->idle = IDLE_NOT;
-    if (was_asleep) {
+    if (was_idle) {
         return;
     }
     c->slots = 0;
