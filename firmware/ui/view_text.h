@@ -38,7 +38,7 @@ struct view_text {
     bool is_done;       /* everything of `stamp` is drawn */
     uint8_t framed;     /* lines of the board's frame that are drawn */
     uint32_t stamp;     /* console_stamp() of what was drawn last */
-    uint16_t cell[GAME_CELLS_MAX];  /* what stands there, packed */
+    uint16_t cell[GAME_CELLS_MAX]; /* what stands there, packed */
     struct line_hash line[VIEW_TEXT_LINES];
 };
 
