@@ -154,7 +154,7 @@ static uint8_t marks_of(const struct console *c, uint8_t cell)
     return marks;
 }
 
-const struct game_state *board_state(const struct console *c)
+NOINLINE const struct game_state *board_state(const struct console *c)
 {
     return c->page == PAGE_HISTORY ? &c->past : &c->match->state;
 }
