@@ -252,49 +252,27 @@ void board_refresh(struct console *c)
     cursor_place(c);
 }
 
-/* The move behind label n and its word; counts the labels before. */
-static uint8_t find_label(const struct console *c, uint8_t n, game_move *move,
-                          const char **word)
-{
-    game_move moves[GAME_MOVES_MAX];
-    size_t count = game_of(c)->moves(&c->match->state, moves);
-    uint8_t labels = 0;
-
-    for (size_t i = 0; i < count && labels <= n; i++) {
-        struct move_view v;
-
-        game_of(c)->describe(&c->match->state, moves[i], &v);
-        if (is_label(&v)) {
-            *move = moves[i];
-            *word = v.label;
-            labels++;
-        }
-    }
-    return labels;
-}
-
 uint8_t board_label_count(const struct console *c)
 {
     return c->labels;
 }
 
-const char *board_label(const struct console *c, uint8_t n)
-{
-    game_move move;
-    const char *word = "";
-
-    find_label(c, n, &move, &word);
-    return word;
-}
-
-/* What A does at the cursor. */
+/* What A does. */
 enum action {
     NOTHING,
     PLAY, /* one move, or several that look the same */
     PICK, /* moves to several cells begin here */
 };
 
-static enum action action_here(const struct console *c, game_move *found)
+/* The first move that is found, and its word. */
+struct found {
+    game_move move;
+    const char *word;
+};
+
+/* What A does at the cursor or, counted from 1, on a label. */
+static NOINLINE enum action find(const struct console *c, uint8_t label,
+                                 struct found *found)
 {
     game_move moves[GAME_MOVES_MAX];
     size_t count = game_of(c)->moves(&c->match->state, moves);
@@ -306,14 +284,18 @@ static enum action action_here(const struct console *c, game_move *found)
         bool is_here;
 
         game_of(c)->describe(&c->match->state, moves[i], &v);
-        is_here = c->picked == GAME_NO_CELL
-                      ? v.from == c->cursor
-                      : v.from == c->picked && v.to == c->cursor;
+        if (label != 0) {
+            is_here = is_label(&v) && --label == 0;
+        } else if (c->picked == GAME_NO_CELL) {
+            is_here = v.from == c->cursor;
+        } else {
+            is_here = v.from == c->picked && v.to == c->cursor;
+        }
         if (!is_here) {
             continue;
         }
         if (action == NOTHING) {
-            *found = moves[i];
+            *found = (struct found){moves[i], v.label};
             to = v.to;
             action = PLAY;
         } else if (v.to != to) {
@@ -321,6 +303,14 @@ static enum action action_here(const struct console *c, game_move *found)
         }
     }
     return action;
+}
+
+const char *board_label(const struct console *c, uint8_t n)
+{
+    struct found found = {.word = ""};
+
+    find(c, (uint8_t)(n + 1), &found);
+    return found.word;
 }
 
 /* A sink of one short word. */
@@ -359,35 +349,25 @@ static void explain(struct console *c)
                   : game_reason_text(reason));
 }
 
-static void act_on_cell(struct console *c)
+static void act(struct console *c)
 {
-    game_move move = GAME_NO_MOVE;
+    struct found found;
 
-    switch (action_here(c, &move)) {
+    if (match_is_automatic(c->match)) {
+        refuse(c, "Please wait: it is not your turn.");
+        return;
+    }
+    switch (find(c, c->label, &found)) {
     case NOTHING:
         explain(c);
         break;
     case PLAY:
-        console_choose(c, move);
+        console_choose(c, found.move);
         break;
     case PICK:
         c->picked = c->cursor;
         offer_cells(c);
         break;
-    }
-}
-
-static void act(struct console *c)
-{
-    game_move move = GAME_NO_MOVE;
-    const char *word;
-
-    if (match_is_automatic(c->match)) {
-        refuse(c, "Please wait: it is not your turn.");
-    } else if (c->label == 0) {
-        act_on_cell(c);
-    } else if (find_label(c, (uint8_t)(c->label - 1), &move, &word) > 0) {
-        console_choose(c, move);
     }
 }
 
@@ -397,31 +377,21 @@ static void take_back_pick(struct console *c)
     offer_cells(c);
 }
 
-/* The label behind which the move is, counted from 1. */
-static uint8_t label_of(const struct console *c, game_move move)
-{
-    game_move found = GAME_NO_MOVE;
-    const char *word;
-    uint8_t n = 0;
-
-    while (found != move && n < c->labels) {
-        find_label(c, n++, &found, &word);
-    }
-    return n;
-}
-
 void board_suggest(struct console *c, game_move move)
 {
+    struct found found = {.move = GAME_NO_MOVE};
     struct move_view v;
 
     game_of(c)->describe(&c->match->state, move, &v);
     c->picked = GAME_NO_CELL;
     c->label = 0;
     if (v.from == GAME_NO_CELL) {
-        c->label = label_of(c, move);
+        while (found.move != move && c->label < c->labels) {
+            find(c, ++c->label, &found);
+        }
     } else {
         c->cursor = v.from;
-        if (action_here(c, &move) == PICK) {
+        if (find(c, 0, &found) == PICK) {
             c->picked = v.from;
             c->cursor = v.to;
         }

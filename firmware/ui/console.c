@@ -218,21 +218,15 @@ static uint32_t seconds(const struct console *c)
 
 uint32_t console_stamp(const struct console *c)
 {
-    const uint32_t parts[] = {
-        c->revision,
-        (uint32_t)(c->page | c->item << 8 | c->cursor << 16),
-        (uint32_t)(c->label | c->picked << 8 | c->idle << 16) ^
-            (uint32_t)c->thinking << 24,
-        (uint32_t)(uintptr_t)c->message,
-        c->step,
-        board_is_moving(c) ? board_moving_step(c) : UINT32_MAX,
-        seconds(c),
-    };
-    uint32_t stamp = 2166136261u;
+    const uint8_t *bytes = (const uint8_t *)c;
+    uint32_t stamp = seconds(c);
 
-    for (uint8_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
-        stamp = (stamp ^ parts[i]) * 16777619u;
-        stamp ^= stamp >> 15;
+    if (board_is_moving(c)) {
+        stamp += (board_moving_step(c) + 1u) << 16;
+    }
+    for (size_t i = offsetof(struct console, page);
+         i < offsetof(struct console, now_ms); i++) {
+        stamp = (stamp ^ bytes[i]) * 16777619u;
     }
     return stamp;
 }

@@ -54,6 +54,7 @@ enum console_mode {
 struct console {
     struct match_listener listener; /* first, so it casts back */
     struct match *match;
+    /* From here on it is what console_stamp() sums up. */
     uint8_t page;       /* enum console_page */
     uint8_t item;       /* selected line of the page's menu */
     uint8_t cursor;     /* cell */
@@ -82,12 +83,12 @@ struct console {
     uint16_t step, steps; /* PAGE_HISTORY: moves made, and how many there are */
     uint16_t revision;    /* counts what happened, see console_stamp() */
     const char *message;  /* one line for the player, or NULL */
-    uint32_t now_ms;
-    uint32_t pressed_ms; /* the last press: blinking starts there */
-    uint32_t active_ms;  /* the last press or move: idling starts there */
-    uint32_t shown_ms;   /* when a change was: animations start there */
-    struct saver *saver; /* NULL: nothing is saved */
-    struct ai *ai;       /* NULL: nobody thinks, no hints */
+    uint32_t now_ms;      /* and from here on no more */
+    uint32_t pressed_ms;  /* the last press: blinking starts there */
+    uint32_t active_ms;   /* the last press or move: idling starts there */
+    uint32_t shown_ms;    /* when a change was: animations start there */
+    struct saver *saver;  /* NULL: nothing is saved */
+    struct ai *ai;        /* NULL: nobody thinks, no hints */
     struct match_provider hand; /* gives `chosen` */
     struct match_config config; /* what the set-up page shows */
     struct save_info saved;     /* what is in the slot `resume` */

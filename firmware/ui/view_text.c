@@ -379,7 +379,8 @@ void view_text_repaint(struct view_text *v)
     v->is_blank = true;
 }
 
-NOINLINE size_t view_text_draw(struct view_text *v, const struct console *c, size_t room)
+NOINLINE size_t view_text_draw(struct view_text *v, const struct console *c,
+                               size_t room)
 {
     uint32_t stamp = console_stamp(c);
 
