@@ -29,13 +29,12 @@ static const struct game *game_of(const struct console *c)
     return c->match->config.game;
 }
 
-static uint8_t columns(const struct console *c)
+NOINLINE struct board_size board_size(const struct console *c)
 {
-    uint8_t cols;
-    uint8_t rows;
+    struct board_size size;
 
-    game_of(c)->size(&c->match->state, &cols, &rows);
-    return cols;
+    game_of(c)->size(&c->match->state, &size.cols, &size.rows);
+    return size;
 }
 
 /* --- Showing a move ------------------------------------------------------ */
@@ -179,7 +178,7 @@ uint8_t board_die(const struct console *c)
 
 struct board_cell board_cell(const struct console *c, uint8_t col, uint8_t row)
 {
-    uint8_t cell = (uint8_t)(row * columns(c) + col);
+    uint8_t cell = (uint8_t)(row * board_size(c).cols + col);
     struct board_cell shown = {.marks = marks_of(c, cell)};
     const struct game_state *s = board_state(c);
 
@@ -418,26 +417,17 @@ void board_press(struct console *c, uint8_t button)
 {
     c->message = NULL;
     switch (button) {
-    case HAL_BUTTON_UP:
-        cursor_move(c, 0, -1);
-        break;
-    case HAL_BUTTON_DOWN:
-        cursor_move(c, 0, 1);
-        break;
-    case HAL_BUTTON_LEFT:
-        cursor_move(c, -1, 0);
-        break;
-    case HAL_BUTTON_RIGHT:
-        cursor_move(c, 1, 0);
-        break;
     case HAL_BUTTON_A:
         act(c);
         break;
     case HAL_BUTTON_B:
         press_b(c);
         break;
-    default:
+    case HAL_BUTTON_MENU:
         console_open(c, PAGE_PAUSE);
+        break;
+    default:
+        cursor_move(c, console_cols(button), console_rows(button));
         break;
     }
 }

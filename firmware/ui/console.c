@@ -292,6 +292,16 @@ void console_follow(struct console *c, uint32_t now_ms, enum match_pace pace)
     console_open(c, is_over(c) ? PAGE_RESULT : PAGE_BOARD);
 }
 
+NOINLINE int console_cols(uint8_t button)
+{
+    return (button == HAL_BUTTON_RIGHT) - (button == HAL_BUTTON_LEFT);
+}
+
+NOINLINE int console_rows(uint8_t button)
+{
+    return (button == HAL_BUTTON_DOWN) - (button == HAL_BUTTON_UP);
+}
+
 /* What is being shown ends with any press, which acts as always. */
 void console_press(struct console *c, uint8_t button)
 {

@@ -106,6 +106,10 @@ void console_init(struct console *c, struct match *match, struct saver *saver);
 /* One press of one button (enum hal_button). */
 void console_press(struct console *c, uint8_t button);
 
+/* Where a direction leads: -1, 0 or 1. */
+int console_cols(uint8_t button);
+int console_rows(uint8_t button);
+
 /* Lets time pass: animations end, the computer and chance move. */
 void console_tick(struct console *c, uint32_t now_ms);
 
@@ -182,6 +186,13 @@ const struct game_state *board_state(const struct console *c);
 /* The cell that a view which shows a part of the board must show: where a
  * person plays, or what the last move did. */
 uint8_t board_focus(const struct console *c);
+
+/* How large the board is. */
+struct board_size {
+    uint8_t cols, rows;
+};
+
+struct board_size board_size(const struct console *c);
 
 struct board_cell {
     struct tile tile;

@@ -23,12 +23,11 @@ struct walk {
 
 static struct walk walk_of(const struct console *c)
 {
-    const struct game *game = c->match->config.game;
-    uint8_t cols;
-    uint8_t rows;
+    struct board_size size = board_size(c);
 
-    game->size(&c->match->state, &cols, &rows);
-    return (struct walk){.cols = cols, .rows = rows, .wraps = game->wraps};
+    return (struct walk){.cols = size.cols,
+                         .rows = size.rows,
+                         .wraps = c->match->config.game->wraps};
 }
 
 static int distance(int a, int b)

@@ -53,27 +53,16 @@ void history_open(struct console *c)
 
 void history_press(struct console *c, uint8_t button)
 {
-    uint16_t back = c->step < LEAP ? 0 : (uint16_t)(c->step - LEAP);
-    uint16_t on =
-        c->steps - c->step < LEAP ? c->steps : (uint16_t)(c->step + LEAP);
+    int step = c->step + console_cols(button) + LEAP * console_rows(button);
 
-    switch (button) {
-    case HAL_BUTTON_LEFT:
-        show(c, c->step > 0 ? (uint16_t)(c->step - 1) : 0);
-        break;
-    case HAL_BUTTON_RIGHT:
-        show(c, c->step < c->steps ? (uint16_t)(c->step + 1) : c->steps);
-        break;
-    case HAL_BUTTON_UP:
-        show(c, back);
-        break;
-    case HAL_BUTTON_DOWN:
-        show(c, on);
-        break;
-    default:
+    if (button >= HAL_BUTTON_A) {
         console_back(c);
-        break;
+        return;
     }
+    if (step > c->steps) {
+        step = c->steps;
+    }
+    show(c, (uint16_t)(step > 0 ? step : 0));
 }
 
 static void print_player(const struct console *c, uint8_t player,

@@ -220,25 +220,27 @@ static void draw_frame_line(struct view_text *v, uint8_t n)
 /* --- The whole screen ---------------------------------------------------- */
 
 /* How much of the board there is room for, or of an icon. */
-static void measure(const struct view_text *v, const struct console *c,
-                    uint8_t *cols, uint8_t *rows)
+static struct board_size measure(const struct view_text *v,
+                                 const struct console *c)
 {
-    *cols = 0;
-    *rows = 0;
+    struct board_size size = {0, 0};
+
     if (is_framed(c)) {
-        c->match->config.game->size(board_state(c), cols, rows);
-        *cols = smaller(*cols, (v->screen.width - COL_LEFT - 2 - PANEL_WIDTH) /
+        size = board_size(c);
+        size.cols =
+            smaller(size.cols, (v->screen.width - COL_LEFT - 2 - PANEL_WIDTH) /
                                    CELL_WIDTH);
-        *rows = smaller(*rows, last_row(v) - BELOW_BOARD);
+        size.rows = smaller(size.rows, last_row(v) - BELOW_BOARD);
     } else if (c->page == PAGE_TITLE && v->screen.width >= VIEW_TEXT_COLS &&
                v->screen.height >= VIEW_TEXT_ROWS) {
-        *cols = ICON_SIZE;
-        *rows = ICON_SIZE;
+        size.cols = ICON_SIZE;
+        size.rows = ICON_SIZE;
     }
+    return size;
 }
 
 /* Moves a part of so many cells as little as needed to show one of them. */
-static uint8_t scrolled(uint8_t first, uint8_t count, uint8_t cell)
+static NOINLINE uint8_t scrolled(uint8_t first, uint8_t count, uint8_t cell)
 {
     if (cell < first) {
         return cell;
@@ -248,14 +250,12 @@ static uint8_t scrolled(uint8_t first, uint8_t count, uint8_t cell)
 
 static void scroll(struct view_text *v, const struct console *c)
 {
-    uint8_t cols;
-    uint8_t rows;
+    struct board_size size = board_size(c);
     uint8_t focus = board_focus(c);
 
-    c->match->config.game->size(board_state(c), &cols, &rows);
-    if (focus < cols * rows) {
-        v->left = scrolled(v->left, v->cols, focus % cols);
-        v->top = scrolled(v->top, v->rows, focus / cols);
+    if (focus < size.cols * size.rows) {
+        v->left = scrolled(v->left, v->cols, focus % size.cols);
+        v->top = scrolled(v->top, v->rows, focus / size.cols);
     }
 }
 
@@ -272,14 +272,12 @@ static bool marks_help(const struct console *c)
 
 static void choose_layout(struct view_text *v, const struct console *c)
 {
-    uint8_t cols;
-    uint8_t rows;
+    struct board_size size = measure(v, c);
 
-    measure(v, c, &cols, &rows);
-    if (cols != v->cols || rows != v->rows || cell_width(c) != v->unit ||
-        v->screen.palette != c->settings.palette) {
-        v->cols = cols;
-        v->rows = rows;
+    if (size.cols != v->cols || size.rows != v->rows ||
+        cell_width(c) != v->unit || v->screen.palette != c->settings.palette) {
+        v->cols = size.cols;
+        v->rows = size.rows;
         v->unit = cell_width(c);
         v->left = 0;
         v->top = 0;
