@@ -158,6 +158,12 @@ NOINLINE const struct game_state *board_state(const struct console *c)
     return c->page == PAGE_HISTORY ? &c->past : &c->match->state;
 }
 
+NOINLINE uint8_t board_turn(const struct console *c)
+{
+    return c->page == PAGE_HISTORY ? game_of(c)->to_move(&c->past)
+                                   : match_turn(c->match);
+}
+
 uint8_t board_focus(const struct console *c)
 {
     bool is_played = c->page == PAGE_BOARD && !board_is_moving(c) &&

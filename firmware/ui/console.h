@@ -183,6 +183,9 @@ const char *board_label(const struct console *c, uint8_t n);
 /* The position to be seen: now, or the one the history page shows. */
 const struct game_state *board_state(const struct console *c);
 
+/* Who has the move in it. */
+uint8_t board_turn(const struct console *c);
+
 /* The cell that a view which shows a part of the board must show: where a
  * person plays, or what the last move did. */
 uint8_t board_focus(const struct console *c);

@@ -259,14 +259,11 @@ static int spacing(uint8_t turn)
 
 static void draw_frame(const struct console *c, struct picture *frame)
 {
-    uint8_t turn = match_turn(c->match);
+    uint8_t turn = board_turn(c);
     uint32_t colour;
     int n = 0;
     int step;
 
-    if (c->page == PAGE_HISTORY) {
-        turn = game_of(c)->to_move(board_state(c));
-    }
     if (turn != GAME_NOBODY) {
         colour = dimmed(player_colour(c, turn));
         step = spacing(turn);

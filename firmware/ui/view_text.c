@@ -194,11 +194,11 @@ static NOINLINE void draw_panel_line(struct view_text *v,
 static void draw_edge(struct view_text *v, uint8_t row)
 {
     screen_go(&v->screen, row, COL_LEFT - 1);
-    screen_string(&v->screen, "+");
+    screen_char(&v->screen, '+');
     for (uint8_t i = 0; i < v->cols * CELL_WIDTH + 1; i++) {
-        screen_string(&v->screen, "-");
+        screen_char(&v->screen, '-');
     }
-    screen_string(&v->screen, "+");
+    screen_char(&v->screen, '+');
 }
 
 /* Line n of the frame: an edge, the sides of each row, an edge. */
@@ -212,9 +212,9 @@ static void draw_frame_line(struct view_text *v, uint8_t n)
         return;
     }
     screen_go(&v->screen, row, COL_LEFT - 1);
-    screen_string(&v->screen, "|");
+    screen_char(&v->screen, '|');
     screen_go(&v->screen, row, (uint8_t)(COL_LEFT + v->cols * CELL_WIDTH + 1));
-    screen_string(&v->screen, "|");
+    screen_char(&v->screen, '|');
 }
 
 /* --- The whole screen ---------------------------------------------------- */
@@ -357,7 +357,7 @@ static void draw(struct view_text *v, const struct console *c, size_t room)
 void view_text_init(struct view_text *v, struct text_out *out)
 {
     memset(v, 0, sizeof *v);
-    v->screen.out = out;
+    screen_init(&v->screen, out);
     v->screen.width = VIEW_TEXT_COLS;
     v->screen.height = VIEW_TEXT_ROWS;
     v->is_blank = true;
