@@ -41,22 +41,23 @@ NOINLINE struct board_size board_size(const struct console *c)
 
 static uint32_t step_ms(const struct console *c)
 {
-    static const uint8_t speeds_ms[SETTINGS_SPEEDS] = {
-        [SPEED_SLOW] = 240, [SPEED_NORMAL] = 130, [SPEED_FAST] = 60};
+    static const uint8_t speeds_ms[SETTINGS_SPEEDS] = {[SPEED_OFF] = 1,
+                                                       [SPEED_SLOW] = 240,
+                                                       [SPEED_NORMAL] = 130,
+                                                       [SPEED_FAST] = 60};
     uint32_t ms = speeds_ms[c->settings.speed];
 
     return ms * c->slots > SHOW_MAX_MS ? SHOW_MAX_MS / c->slots : ms;
 }
 
-bool board_is_moving(const struct console *c)
+NOINLINE uint32_t board_moving_step(const struct console *c)
 {
-    return c->slots > 0 &&
-           !hal_time_reached(c->now_ms, c->shown_ms + c->slots * step_ms(c));
+    return (c->now_ms - c->shown_ms) / step_ms(c);
 }
 
-uint8_t board_moving_step(const struct console *c)
+bool board_is_moving(const struct console *c)
 {
-    return (uint8_t)((c->now_ms - c->shown_ms) / step_ms(c));
+    return c->slots > 0 && board_moving_step(c) < c->slots;
 }
 
 bool board_is_rolling(const struct console *c)
@@ -128,7 +129,7 @@ void board_watch(struct console *c)
     }
 }
 
-static bool is_offered(const struct console *c, uint8_t cell)
+NOINLINE bool board_offers(const struct console *c, int cell)
 {
     return (c->offered[cell / 8] >> (cell % 8)) & 1;
 }
@@ -141,7 +142,7 @@ static uint8_t marks_of(const struct console *c, uint8_t cell)
         !match_is_automatic(c->match)) {
         marks |= MARK_CURSOR;
     }
-    if (c->page == PAGE_BOARD && is_offered(c, cell)) {
+    if (c->page == PAGE_BOARD && board_offers(c, cell)) {
         marks |= MARK_OFFERED;
     }
     if (c->page == PAGE_BOARD && cell == c->picked) {
@@ -174,7 +175,7 @@ uint8_t board_focus(const struct console *c)
 
 uint8_t board_die(const struct console *c)
 {
-    uint8_t step = board_moving_step(c);
+    uint32_t step = board_moving_step(c);
 
     if (step + ROLL_REST >= c->rolled) {
         return c->face;
@@ -189,7 +190,7 @@ struct board_cell board_cell(const struct console *c, uint8_t col, uint8_t row)
     const struct game_state *s = board_state(c);
 
     if (board_is_moving(c) && c->when[cell] != NO_STEP) {
-        uint8_t now = board_moving_step(c);
+        uint32_t now = board_moving_step(c);
 
         if (c->when[cell] > now) {
             s = &c->match->previous;
@@ -404,7 +405,6 @@ void board_suggest(struct console *c, game_move move)
     offer_cells(c);
     c->wants_hint = false;
     c->message = "Hint: A plays this move.";
-    c->revision++;
 }
 
 /* B lets who thinks move at once, else it leads to the menu. */

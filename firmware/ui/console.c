@@ -58,7 +58,6 @@ void console_open(struct console *c, enum console_page page)
     }
     c->page = (uint8_t)page;
     c->message = NULL;
-    c->revision++;
     if (page == PAGE_TITLE || page == PAGE_SETUP) {
         c->resume = find_saved(c);
     }
@@ -266,7 +265,6 @@ void console_tick(struct console *c, uint32_t now_ms)
     sound_tick(c);
     if (c->saver != NULL && c->saver->has_failed) {
         c->saver->has_failed = false;
-        c->revision++;
         if (c->saver->store->flash != NULL) { /* else the About page says so */
             c->message = "This game can't be saved: storage failed.";
         }

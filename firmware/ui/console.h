@@ -81,7 +81,7 @@ struct console {
     struct settings settings;
     game_move chosen;     /* by the buttons, or GAME_NO_MOVE */
     uint16_t step, steps; /* PAGE_HISTORY: moves made, and how many there are */
-    uint16_t revision;    /* counts what happened, see console_stamp() */
+    uint16_t revision;    /* counts presses and moves */
     const char *message;  /* one line for the player, or NULL */
     uint32_t now_ms;      /* and from here on no more */
     uint32_t pressed_ms;  /* the last press: blinking starts there */
@@ -197,6 +197,9 @@ struct board_size {
 
 struct board_size board_size(const struct console *c);
 
+/* True if A acts on a cell. */
+bool board_offers(const struct console *c, int cell);
+
 struct board_cell {
     struct tile tile;
     uint8_t marks; /* enum board_mark */
@@ -223,7 +226,7 @@ void board_watch(struct console *c);
 
 /* True while the last move is being shown; which step of it that is. */
 bool board_is_moving(const struct console *c);
-uint8_t board_moving_step(const struct console *c);
+uint32_t board_moving_step(const struct console *c);
 
 /* True while a die rolls, and what it shows at this instant: other faces at
  * first, then what was rolled. The tile TILE_DIE shows the same. */

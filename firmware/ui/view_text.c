@@ -262,10 +262,10 @@ static void scroll(struct view_text *v, const struct console *c)
 /* Where nearly every cell may be chosen, marks would only fill the screen. */
 static bool marks_help(const struct console *c)
 {
-    uint8_t count = 0;
+    int count = 0;
 
-    for (uint8_t cell = 0; cell < GAME_CELLS_MAX; cell++) {
-        count = (uint8_t)(count + (c->offered[cell / 8] >> cell % 8 & 1));
+    for (int cell = 0; cell < GAME_CELLS_MAX; cell++) {
+        count += board_offers(c, cell);
     }
     return count <= MARKS_MAX;
 }
@@ -319,11 +319,14 @@ static void draw_cells(struct view_text *v, const struct console *c,
 static void draw_words(struct view_text *v, const struct console *c,
                        size_t room)
 {
-    for (int n = 0; n < panel_lines(v) && !is_full(v, room); n++) {
-        draw_panel_line(v, c, n);
-    }
-    for (int i = 0; i < COMMON_LINES && !is_full(v, room); i++) {
-        draw_common_line(v, c, i);
+    int lines = panel_lines(v);
+
+    for (int n = 0; n < lines + COMMON_LINES && !is_full(v, room); n++) {
+        if (n < lines) {
+            draw_panel_line(v, c, n);
+        } else {
+            draw_common_line(v, c, n - lines);
+        }
     }
 }
 
