@@ -78,17 +78,17 @@ struct console {
     uint8_t last;         /* the cell the last move went to, or none */
     uint8_t passed;       /* player who was passed over by it, or 0 */
     uint8_t resume;       /* the slot that the page offers, or none */
-    struct settings settings;
     game_move chosen;     /* by the buttons, or GAME_NO_MOVE */
     uint16_t step, steps; /* PAGE_HISTORY: moves made, and how many there are */
     uint16_t revision;    /* counts presses and moves */
     const char *message;  /* one line for the player, or NULL */
-    uint32_t now_ms;      /* and from here on no more */
-    uint32_t pressed_ms;  /* the last press: blinking starts there */
-    uint32_t active_ms;   /* the last press or move: idling starts there */
-    uint32_t shown_ms;    /* when a change was: animations start there */
-    struct saver *saver;  /* NULL: nothing is saved */
-    struct ai *ai;        /* NULL: nobody thinks, no hints */
+    struct settings settings;
+    uint32_t now_ms;     /* and from here on no more */
+    uint32_t pressed_ms; /* the last press: blinking starts there */
+    uint32_t active_ms;  /* the last press or move: idling starts there */
+    uint32_t shown_ms;   /* when a change was: animations start there */
+    struct saver *saver; /* NULL: nothing is saved */
+    struct ai *ai;       /* NULL: nobody thinks, no hints */
     struct match_provider hand; /* gives `chosen` */
     struct match_config config; /* what the set-up page shows */
     struct save_info saved;     /* what is in the slot `resume` */

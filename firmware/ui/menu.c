@@ -255,7 +255,7 @@ static const struct page page_after = {.heading = "What next?",
 /* --- All of them --------------------------------------------------------- */
 
 /* NULL for a page that is no list. */
-static const struct page *page_of(const struct console *c)
+static NOINLINE const struct page *page_of(const struct console *c)
 {
     static const struct page *const pages[CONSOLE_PAGES] = {
         [PAGE_TITLE] = &page_title,       [PAGE_SETUP] = &page_setup,
