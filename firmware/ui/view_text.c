@@ -42,7 +42,7 @@ static void put_line(struct text_out *out, char c)
     }
 }
 
-static void begin_line(struct line_out *l)
+static NOINLINE void begin_line(struct line_out *l)
 {
     l->out.put = put_line;
     l->length = 0;
