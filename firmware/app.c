@@ -66,6 +66,20 @@ static void press(uint8_t button)
 
 /* --- The console's two languages ----------------------------------------- */
 
+/* Draws everything again. A terminal whose size nobody knows is asked for it;
+ * one that does not answer keeps the size it had. */
+static NOINLINE void repaint(void)
+{
+    uint8_t cols;
+    uint8_t rows;
+
+    hal_console_size(&cols, &rows);
+    if (cols == 0) {
+        text_string(&terminal, KEYS_ASK_SIZE);
+    }
+    view_text_repaint(&app.text);
+}
+
 static void enter_protocol(void)
 {
     view_text_leave(&app.text);
@@ -77,7 +91,7 @@ static void leave_protocol(void)
 {
     app.protocol.quit = false;
     app.mode = APP_SCREEN;
-    view_text_repaint(&app.text);
+    repaint();
 }
 
 static void take_key(char c)
@@ -89,11 +103,13 @@ static void take_key(char c)
         return;
     }
     if (c == CTRL_L) {
-        view_text_repaint(&app.text);
+        repaint();
         return;
     }
     button = keys_feed(&app.keys, c);
-    if (button != 0) {
+    if (button == KEYS_SIZE) {
+        view_text_resize(&app.text, app.keys.cols, app.keys.rows);
+    } else if (button != 0) {
         press(button);
     }
 }
@@ -224,6 +240,9 @@ void app_init(enum app_mode mode)
     app.protocol.has_real_clock = mode == APP_SCREEN;
     view_text_init(&app.text, &terminal);
     app.text.screen.is_plain = !hal_console_has_colours();
+    if (mode == APP_SCREEN) {
+        repaint();
+    }
 #if TESSERA_PANEL
     view_lcd_init(&app.lcd);
 #endif

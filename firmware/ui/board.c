@@ -29,35 +29,35 @@ static const struct game *game_of(const struct console *c)
     return c->match->config.game;
 }
 
-static uint8_t columns(const struct console *c)
+NOINLINE struct board_size board_size(const struct console *c)
 {
-    uint8_t cols;
-    uint8_t rows;
+    struct board_size size;
 
-    game_of(c)->size(&c->match->state, &cols, &rows);
-    return cols;
+    game_of(c)->size(&c->match->state, &size.cols, &size.rows);
+    return size;
 }
 
 /* --- Showing a move ------------------------------------------------------ */
 
 static uint32_t step_ms(const struct console *c)
 {
-    static const uint8_t speeds_ms[SETTINGS_SPEEDS] = {
-        [SPEED_SLOW] = 240, [SPEED_NORMAL] = 130, [SPEED_FAST] = 60};
+    static const uint8_t speeds_ms[SETTINGS_SPEEDS] = {[SPEED_OFF] = 1,
+                                                       [SPEED_SLOW] = 240,
+                                                       [SPEED_NORMAL] = 130,
+                                                       [SPEED_FAST] = 60};
     uint32_t ms = speeds_ms[c->settings.speed];
 
     return ms * c->slots > SHOW_MAX_MS ? SHOW_MAX_MS / c->slots : ms;
 }
 
-bool board_is_moving(const struct console *c)
+NOINLINE uint32_t board_moving_step(const struct console *c)
 {
-    return c->slots > 0 &&
-           !hal_time_reached(c->now_ms, c->shown_ms + c->slots * step_ms(c));
+    return (c->now_ms - c->shown_ms) / step_ms(c);
 }
 
-uint8_t board_moving_step(const struct console *c)
+bool board_is_moving(const struct console *c)
 {
-    return (uint8_t)((c->now_ms - c->shown_ms) / step_ms(c));
+    return c->slots > 0 && board_moving_step(c) < c->slots;
 }
 
 bool board_is_rolling(const struct console *c)
@@ -129,7 +129,7 @@ void board_watch(struct console *c)
     }
 }
 
-static bool is_offered(const struct console *c, uint8_t cell)
+NOINLINE bool board_offers(const struct console *c, int cell)
 {
     return (c->offered[cell / 8] >> (cell % 8)) & 1;
 }
@@ -142,7 +142,7 @@ static uint8_t marks_of(const struct console *c, uint8_t cell)
         !match_is_automatic(c->match)) {
         marks |= MARK_CURSOR;
     }
-    if (c->page == PAGE_BOARD && is_offered(c, cell)) {
+    if (c->page == PAGE_BOARD && board_offers(c, cell)) {
         marks |= MARK_OFFERED;
     }
     if (c->page == PAGE_BOARD && cell == c->picked) {
@@ -154,9 +154,15 @@ static uint8_t marks_of(const struct console *c, uint8_t cell)
     return marks;
 }
 
-const struct game_state *board_state(const struct console *c)
+NOINLINE const struct game_state *board_state(const struct console *c)
 {
     return c->page == PAGE_HISTORY ? &c->past : &c->match->state;
+}
+
+NOINLINE uint8_t board_turn(const struct console *c)
+{
+    return c->page == PAGE_HISTORY ? game_of(c)->to_move(&c->past)
+                                   : match_turn(c->match);
 }
 
 uint8_t board_focus(const struct console *c)
@@ -169,7 +175,7 @@ uint8_t board_focus(const struct console *c)
 
 uint8_t board_die(const struct console *c)
 {
-    uint8_t step = board_moving_step(c);
+    uint32_t step = board_moving_step(c);
 
     if (step + ROLL_REST >= c->rolled) {
         return c->face;
@@ -179,12 +185,12 @@ uint8_t board_die(const struct console *c)
 
 struct board_cell board_cell(const struct console *c, uint8_t col, uint8_t row)
 {
-    uint8_t cell = (uint8_t)(row * columns(c) + col);
+    uint8_t cell = (uint8_t)(row * board_size(c).cols + col);
     struct board_cell shown = {.marks = marks_of(c, cell)};
     const struct game_state *s = board_state(c);
 
     if (board_is_moving(c) && c->when[cell] != NO_STEP) {
-        uint8_t now = board_moving_step(c);
+        uint32_t now = board_moving_step(c);
 
         if (c->when[cell] > now) {
             s = &c->match->previous;
@@ -252,49 +258,27 @@ void board_refresh(struct console *c)
     cursor_place(c);
 }
 
-/* The move behind label n and its word; counts the labels before. */
-static uint8_t find_label(const struct console *c, uint8_t n, game_move *move,
-                          const char **word)
-{
-    game_move moves[GAME_MOVES_MAX];
-    size_t count = game_of(c)->moves(&c->match->state, moves);
-    uint8_t labels = 0;
-
-    for (size_t i = 0; i < count && labels <= n; i++) {
-        struct move_view v;
-
-        game_of(c)->describe(&c->match->state, moves[i], &v);
-        if (is_label(&v)) {
-            *move = moves[i];
-            *word = v.label;
-            labels++;
-        }
-    }
-    return labels;
-}
-
 uint8_t board_label_count(const struct console *c)
 {
     return c->labels;
 }
 
-const char *board_label(const struct console *c, uint8_t n)
-{
-    game_move move;
-    const char *word = "";
-
-    find_label(c, n, &move, &word);
-    return word;
-}
-
-/* What A does at the cursor. */
+/* What A does. */
 enum action {
     NOTHING,
     PLAY, /* one move, or several that look the same */
     PICK, /* moves to several cells begin here */
 };
 
-static enum action action_here(const struct console *c, game_move *found)
+/* The first move that is found, and its word. */
+struct found {
+    game_move move;
+    const char *word;
+};
+
+/* What A does at the cursor or, counted from 1, on a label. */
+static NOINLINE enum action find(const struct console *c, uint8_t label,
+                                 struct found *found)
 {
     game_move moves[GAME_MOVES_MAX];
     size_t count = game_of(c)->moves(&c->match->state, moves);
@@ -306,14 +290,18 @@ static enum action action_here(const struct console *c, game_move *found)
         bool is_here;
 
         game_of(c)->describe(&c->match->state, moves[i], &v);
-        is_here = c->picked == GAME_NO_CELL
-                      ? v.from == c->cursor
-                      : v.from == c->picked && v.to == c->cursor;
+        if (label != 0) {
+            is_here = is_label(&v) && --label == 0;
+        } else if (c->picked == GAME_NO_CELL) {
+            is_here = v.from == c->cursor;
+        } else {
+            is_here = v.from == c->picked && v.to == c->cursor;
+        }
         if (!is_here) {
             continue;
         }
         if (action == NOTHING) {
-            *found = moves[i];
+            *found = (struct found){moves[i], v.label};
             to = v.to;
             action = PLAY;
         } else if (v.to != to) {
@@ -321,6 +309,14 @@ static enum action action_here(const struct console *c, game_move *found)
         }
     }
     return action;
+}
+
+const char *board_label(const struct console *c, uint8_t n)
+{
+    struct found found = {.word = ""};
+
+    find(c, (uint8_t)(n + 1), &found);
+    return found.word;
 }
 
 /* A sink of one short word. */
@@ -359,35 +355,25 @@ static void explain(struct console *c)
                   : game_reason_text(reason));
 }
 
-static void act_on_cell(struct console *c)
+static void act(struct console *c)
 {
-    game_move move = GAME_NO_MOVE;
+    struct found found;
 
-    switch (action_here(c, &move)) {
+    if (match_is_automatic(c->match)) {
+        refuse(c, "Please wait: it is not your turn.");
+        return;
+    }
+    switch (find(c, c->label, &found)) {
     case NOTHING:
         explain(c);
         break;
     case PLAY:
-        console_choose(c, move);
+        console_choose(c, found.move);
         break;
     case PICK:
         c->picked = c->cursor;
         offer_cells(c);
         break;
-    }
-}
-
-static void act(struct console *c)
-{
-    game_move move = GAME_NO_MOVE;
-    const char *word;
-
-    if (match_is_automatic(c->match)) {
-        refuse(c, "Please wait: it is not your turn.");
-    } else if (c->label == 0) {
-        act_on_cell(c);
-    } else if (find_label(c, (uint8_t)(c->label - 1), &move, &word) > 0) {
-        console_choose(c, move);
     }
 }
 
@@ -397,31 +383,21 @@ static void take_back_pick(struct console *c)
     offer_cells(c);
 }
 
-/* The label behind which the move is, counted from 1. */
-static uint8_t label_of(const struct console *c, game_move move)
-{
-    game_move found = GAME_NO_MOVE;
-    const char *word;
-    uint8_t n = 0;
-
-    while (found != move && n < c->labels) {
-        find_label(c, n++, &found, &word);
-    }
-    return n;
-}
-
 void board_suggest(struct console *c, game_move move)
 {
+    struct found found = {.move = GAME_NO_MOVE};
     struct move_view v;
 
     game_of(c)->describe(&c->match->state, move, &v);
     c->picked = GAME_NO_CELL;
     c->label = 0;
     if (v.from == GAME_NO_CELL) {
-        c->label = label_of(c, move);
+        while (found.move != move && c->label < c->labels) {
+            find(c, ++c->label, &found);
+        }
     } else {
         c->cursor = v.from;
-        if (action_here(c, &move) == PICK) {
+        if (find(c, 0, &found) == PICK) {
             c->picked = v.from;
             c->cursor = v.to;
         }
@@ -429,7 +405,6 @@ void board_suggest(struct console *c, game_move move)
     offer_cells(c);
     c->wants_hint = false;
     c->message = "Hint: A plays this move.";
-    c->revision++;
 }
 
 /* B lets who thinks move at once, else it leads to the menu. */
@@ -448,26 +423,17 @@ void board_press(struct console *c, uint8_t button)
 {
     c->message = NULL;
     switch (button) {
-    case HAL_BUTTON_UP:
-        cursor_move(c, 0, -1);
-        break;
-    case HAL_BUTTON_DOWN:
-        cursor_move(c, 0, 1);
-        break;
-    case HAL_BUTTON_LEFT:
-        cursor_move(c, -1, 0);
-        break;
-    case HAL_BUTTON_RIGHT:
-        cursor_move(c, 1, 0);
-        break;
     case HAL_BUTTON_A:
         act(c);
         break;
     case HAL_BUTTON_B:
         press_b(c);
         break;
-    default:
+    case HAL_BUTTON_MENU:
         console_open(c, PAGE_PAUSE);
+        break;
+    default:
+        cursor_move(c, console_cols(button), console_rows(button));
         break;
     }
 }

@@ -58,7 +58,6 @@ void console_open(struct console *c, enum console_page page)
     }
     c->page = (uint8_t)page;
     c->message = NULL;
-    c->revision++;
     if (page == PAGE_TITLE || page == PAGE_SETUP) {
         c->resume = find_saved(c);
     }
@@ -218,21 +217,15 @@ static uint32_t seconds(const struct console *c)
 
 uint32_t console_stamp(const struct console *c)
 {
-    const uint32_t parts[] = {
-        c->revision,
-        (uint32_t)(c->page | c->item << 8 | c->cursor << 16),
-        (uint32_t)(c->label | c->picked << 8 | c->idle << 16) ^
-            (uint32_t)c->thinking << 24,
-        (uint32_t)(uintptr_t)c->message,
-        c->step,
-        board_is_moving(c) ? board_moving_step(c) : UINT32_MAX,
-        seconds(c),
-    };
-    uint32_t stamp = 2166136261u;
+    const uint8_t *bytes = (const uint8_t *)c;
+    uint32_t stamp = seconds(c);
 
-    for (uint8_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
-        stamp = (stamp ^ parts[i]) * 16777619u;
-        stamp ^= stamp >> 15;
+    if (board_is_moving(c)) {
+        stamp += (board_moving_step(c) + 1u) << 16;
+    }
+    for (size_t i = offsetof(struct console, page);
+         i < offsetof(struct console, now_ms); i++) {
+        stamp = (stamp ^ bytes[i]) * 16777619u;
     }
     return stamp;
 }
@@ -272,7 +265,6 @@ void console_tick(struct console *c, uint32_t now_ms)
     sound_tick(c);
     if (c->saver != NULL && c->saver->has_failed) {
         c->saver->has_failed = false;
-        c->revision++;
         if (c->saver->store->flash != NULL) { /* else the About page says so */
             c->message = "This game can't be saved: storage failed.";
         }
@@ -298,16 +290,26 @@ void console_follow(struct console *c, uint32_t now_ms, enum match_pace pace)
     console_open(c, is_over(c) ? PAGE_RESULT : PAGE_BOARD);
 }
 
+NOINLINE int console_cols(uint8_t button)
+{
+    return (button == HAL_BUTTON_RIGHT) - (button == HAL_BUTTON_LEFT);
+}
+
+NOINLINE int console_rows(uint8_t button)
+{
+    return (button == HAL_BUTTON_DOWN) - (button == HAL_BUTTON_UP);
+}
+
 /* What is being shown ends with any press, which acts as always. */
 void console_press(struct console *c, uint8_t button)
 {
-    bool was_asleep = console_is_asleep(c);
+    bool was_idle = console_is_dim(c);
 
     c->pressed_ms = c->now_ms;
     c->active_ms = c->now_ms;
     c->revision++;
     c->idle = IDLE_NOT;
-    if (was_asleep) {
+    if (was_idle) {
         return;
     }
     c->slots = 0;

@@ -54,6 +54,7 @@ enum console_mode {
 struct console {
     struct match_listener listener; /* first, so it casts back */
     struct match *match;
+    /* From here on it is what console_stamp() sums up. */
     uint8_t page;       /* enum console_page */
     uint8_t item;       /* selected line of the page's menu */
     uint8_t cursor;     /* cell */
@@ -77,12 +78,12 @@ struct console {
     uint8_t last;         /* the cell the last move went to, or none */
     uint8_t passed;       /* player who was passed over by it, or 0 */
     uint8_t resume;       /* the slot that the page offers, or none */
-    struct settings settings;
     game_move chosen;     /* by the buttons, or GAME_NO_MOVE */
     uint16_t step, steps; /* PAGE_HISTORY: moves made, and how many there are */
-    uint16_t revision;    /* counts what happened, see console_stamp() */
+    uint16_t revision;    /* counts presses and moves */
     const char *message;  /* one line for the player, or NULL */
-    uint32_t now_ms;
+    struct settings settings;
+    uint32_t now_ms;     /* and from here on no more */
     uint32_t pressed_ms; /* the last press: blinking starts there */
     uint32_t active_ms;  /* the last press or move: idling starts there */
     uint32_t shown_ms;   /* when a change was: animations start there */
@@ -104,6 +105,10 @@ void console_init(struct console *c, struct match *match, struct saver *saver);
 
 /* One press of one button (enum hal_button). */
 void console_press(struct console *c, uint8_t button);
+
+/* Where a direction leads: -1, 0 or 1. */
+int console_cols(uint8_t button);
+int console_rows(uint8_t button);
 
 /* Lets time pass: animations end, the computer and chance move. */
 void console_tick(struct console *c, uint32_t now_ms);
@@ -178,9 +183,22 @@ const char *board_label(const struct console *c, uint8_t n);
 /* The position to be seen: now, or the one the history page shows. */
 const struct game_state *board_state(const struct console *c);
 
+/* Who has the move in it. */
+uint8_t board_turn(const struct console *c);
+
 /* The cell that a view which shows a part of the board must show: where a
  * person plays, or what the last move did. */
 uint8_t board_focus(const struct console *c);
+
+/* How large the board is. */
+struct board_size {
+    uint8_t cols, rows;
+};
+
+struct board_size board_size(const struct console *c);
+
+/* True if A acts on a cell. */
+bool board_offers(const struct console *c, int cell);
 
 struct board_cell {
     struct tile tile;
@@ -208,7 +226,7 @@ void board_watch(struct console *c);
 
 /* True while the last move is being shown; which step of it that is. */
 bool board_is_moving(const struct console *c);
-uint8_t board_moving_step(const struct console *c);
+uint32_t board_moving_step(const struct console *c);
 
 /* True while a die rolls, and what it shows at this instant: other faces at
  * first, then what was rolled. The tile TILE_DIE shows the same. */

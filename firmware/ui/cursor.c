@@ -23,12 +23,11 @@ struct walk {
 
 static struct walk walk_of(const struct console *c)
 {
-    const struct game *game = c->match->config.game;
-    uint8_t cols;
-    uint8_t rows;
+    struct board_size size = board_size(c);
 
-    game->size(&c->match->state, &cols, &rows);
-    return (struct walk){.cols = cols, .rows = rows, .wraps = game->wraps};
+    return (struct walk){.cols = size.cols,
+                         .rows = size.rows,
+                         .wraps = c->match->config.game->wraps};
 }
 
 static int distance(int a, int b)
@@ -63,11 +62,6 @@ static uint32_t cost_of(const struct walk *w, int from, int to)
     return cost + (uint32_t)(along + 2 * side);
 }
 
-static bool is_offered(const struct console *c, int cell)
-{
-    return (c->offered[cell / 8] >> (cell % 8)) & 1;
-}
-
 /* The offered cell that is nearest in that direction, or none. */
 static uint8_t next_cell(const struct console *c, const struct walk *w,
                          uint32_t *cost)
@@ -76,7 +70,7 @@ static uint8_t next_cell(const struct console *c, const struct walk *w,
 
     *cost = UINT32_MAX;
     for (int cell = 0; cell < w->cols * w->rows; cell++) {
-        if (is_offered(c, cell) && cell != c->cursor &&
+        if (board_offers(c, cell) && cell != c->cursor &&
             cost_of(w, c->cursor, cell) < *cost) {
             *cost = cost_of(w, c->cursor, cell);
             best = (uint8_t)cell;
@@ -131,7 +125,7 @@ void cursor_move(struct console *c, int by_col, int by_row)
         c->label = 1;
     } else if (next != GAME_NO_CELL) {
         c->cursor = next;
-    } else if (board_label_count(c) == 0 && !is_offered(c, c->cursor)) {
+    } else if (board_label_count(c) == 0 && !board_offers(c, c->cursor)) {
         look_around(c, &w);
     }
 }
@@ -157,7 +151,7 @@ void cursor_place(struct console *c)
         c->cursor = (uint8_t)from;
     }
     for (int cell = 0; cell < w.cols * w.rows; cell++) {
-        if (is_offered(c, cell) && apart(&w, from, cell) < best) {
+        if (board_offers(c, cell) && apart(&w, from, cell) < best) {
             best = apart(&w, from, cell);
             c->cursor = (uint8_t)cell;
         }

@@ -15,29 +15,30 @@ static const struct game *game_of(const struct console *c)
     return c->match->config.game;
 }
 
-/* Makes the moves number `from` to `to` - 1 of the journal. */
-static void replay(const struct console *c, struct game_state *s, uint16_t from,
-                   uint16_t to)
+/* The last of the first `step` moves, of which there is one, and the position
+ * before it. */
+static NOINLINE struct match_entry
+last_of(const struct console *c, uint16_t step, struct game_state *before)
 {
-    for (uint16_t i = from; i < to; i++) {
-        game_of(c)->play(s, c->match->journal[i], NULL);
+    struct match_entry entry = {.move = GAME_NO_MOVE};
+
+    for (uint16_t i = 0; i < step; i++) {
+        match_history(c->match, i, &entry, before);
     }
+    return entry;
 }
 
 /* Shows the position after so many of the listed moves. */
 static void show(struct console *c, uint16_t step)
 {
     struct move_view v = {.from = GAME_NO_CELL, .to = GAME_NO_CELL};
-    uint16_t from = c->step;
 
-    if (step <= from) {
-        c->past = c->match->first;
-        from = 0;
-    }
+    c->past = c->match->first;
     if (step > 0) {
-        replay(c, &c->past, from, (uint16_t)(step - 1));
-        game_of(c)->describe(&c->past, c->match->journal[step - 1], &v);
-        replay(c, &c->past, (uint16_t)(step - 1), step);
+        game_move move = last_of(c, step, &c->past).move;
+
+        game_of(c)->describe(&c->past, move, &v);
+        game_of(c)->play(&c->past, move, NULL);
     }
     c->step = step;
     c->last = v.to != GAME_NO_CELL ? v.to : v.from;
@@ -46,34 +47,22 @@ static void show(struct console *c, uint16_t step)
 void history_open(struct console *c)
 {
     c->slots = 0;
-    c->step = c->match->count;
     c->steps = c->match->count;
     show(c, c->steps);
 }
 
 void history_press(struct console *c, uint8_t button)
 {
-    uint16_t back = c->step < LEAP ? 0 : (uint16_t)(c->step - LEAP);
-    uint16_t on =
-        c->steps - c->step < LEAP ? c->steps : (uint16_t)(c->step + LEAP);
+    int step = c->step + console_cols(button) + LEAP * console_rows(button);
 
-    switch (button) {
-    case HAL_BUTTON_LEFT:
-        show(c, c->step > 0 ? (uint16_t)(c->step - 1) : 0);
-        break;
-    case HAL_BUTTON_RIGHT:
-        show(c, c->step < c->steps ? (uint16_t)(c->step + 1) : c->steps);
-        break;
-    case HAL_BUTTON_UP:
-        show(c, back);
-        break;
-    case HAL_BUTTON_DOWN:
-        show(c, on);
-        break;
-    default:
+    if (button >= HAL_BUTTON_A) {
         console_back(c);
-        break;
+        return;
     }
+    if (step > c->steps) {
+        step = c->steps;
+    }
+    show(c, (uint16_t)(step > 0 ? step : 0));
 }
 
 static void print_player(const struct console *c, uint8_t player,
@@ -89,18 +78,19 @@ static void print_player(const struct console *c, uint8_t player,
 void history_print(const struct console *c, struct text_out *out)
 {
     const struct match *m = c->match;
-    struct game_state s = m->first;
 
     text_string(out, "Move ");
     text_number(out, (int32_t)(m->folded + c->step));
     text_string(out, " of ");
     text_number(out, (int32_t)(m->folded + c->steps));
     if (c->step > 0) {
-        replay(c, &s, 0, (uint16_t)(c->step - 1));
+        struct game_state before;
+        struct match_entry entry = last_of(c, c->step, &before);
+
         text_string(out, ": ");
-        print_player(c, game_of(c)->to_move(&s), out);
+        print_player(c, entry.player, out);
         text_char(out, ' ');
-        game_of(c)->print_move(&s, m->journal[c->step - 1], out);
+        game_of(c)->print_move(&before, entry.move, out);
     } else if (m->folded > 0) {
         text_string(out, "; older moves are no longer listed");
     }

@@ -68,13 +68,10 @@ static const struct key plain_keys[] = {
     {'m', HAL_BUTTON_MENU},  {'\t', HAL_BUTTON_MENU}, {0, 0},
 };
 
-/* The final bytes of the arrow keys' control sequences. */
-static const struct key arrow_keys[] = {
-    {'A', HAL_BUTTON_UP},
-    {'B', HAL_BUTTON_DOWN},
-    {'C', HAL_BUTTON_RIGHT},
-    {'D', HAL_BUTTON_LEFT},
-    {0, 0},
+/* The final bytes of control sequences: the arrow keys, and an answer. */
+static const struct key final_keys[] = {
+    {'A', HAL_BUTTON_UP},   {'B', HAL_BUTTON_DOWN}, {'C', HAL_BUTTON_RIGHT},
+    {'D', HAL_BUTTON_LEFT}, {'R', KEYS_SIZE},       {0, 0},
 };
 
 static uint8_t find_key(const struct key *keys, char byte)
@@ -97,6 +94,40 @@ static int is_final(char c)
     return (unsigned char)c >= 0x40;
 }
 
+/* What stands between ESC [ and the final byte: numbers, with one byte between
+ * two of them. */
+static void take_parameter(struct keys *keys, char c)
+{
+    int number = keys->cols * 10 + c - '0';
+
+    if (c < '0' || c > '9') {
+        keys->rows = keys->cols;
+        keys->separators++;
+        number = 0;
+    }
+    keys->cols = (uint8_t)(number < UINT8_MAX ? number : UINT8_MAX);
+}
+
+/* F3 with a modifier looks like the size of a terminal with one row. */
+static bool has_size(const struct keys *keys)
+{
+    return keys->separators == 1 && keys->rows > 1 && keys->cols > 0;
+}
+
+/* Behind ESC [ or ESC O. */
+static uint8_t feed_sequence(struct keys *keys, char c)
+{
+    uint8_t button = find_key(final_keys, c);
+
+    if (c == '[') { /* a function key of Linux: ESC [ [ A */
+        keys->step = 3;
+    } else if (!is_final(c)) {
+        keys->step = 2;
+        take_parameter(keys, c);
+    }
+    return button == KEYS_SIZE && !has_size(keys) ? 0 : button;
+}
+
 uint8_t keys_feed(struct keys *keys, char c)
 {
     uint8_t step = keys->step;
@@ -104,27 +135,16 @@ uint8_t keys_feed(struct keys *keys, char c)
 
     keys->step = 0;
     keys->after_return = c == '\r';
-    if (is_second) {
-        return 0;
-    }
     if (c == ESCAPE) {
         keys->step = 1;
         return 0;
     }
     if (step == 1 && (c == '[' || c == 'O')) {
-        keys->step = 2;
+        *keys = (struct keys){.step = 2};
         return 0;
     }
-    if (step == 2 && c == '[') { /* a function key of Linux: ESC [ [ A */
-        keys->step = 3;
-        return 0;
+    if (step == 2) {
+        return feed_sequence(keys, c);
     }
-    if (step == 3) {
-        return 0;
-    }
-    if (step == 2 && !is_final(c)) {
-        keys->step = 2;
-        return 0;
-    }
-    return step == 2 ? find_key(arrow_keys, c) : find_key(plain_keys, lower(c));
+    return step == 3 || is_second ? 0 : find_key(plain_keys, lower(c));
 }

@@ -255,7 +255,7 @@ static const struct page page_after = {.heading = "What next?",
 /* --- All of them --------------------------------------------------------- */
 
 /* NULL for a page that is no list. */
-static const struct page *page_of(const struct console *c)
+static NOINLINE const struct page *page_of(const struct console *c)
 {
     static const struct page *const pages[CONSOLE_PAGES] = {
         [PAGE_TITLE] = &page_title,       [PAGE_SETUP] = &page_setup,
@@ -330,31 +330,17 @@ static void change(struct console *c, int by)
 
 NOINLINE void menu_press(struct console *c, uint8_t button)
 {
-    uint16_t last = (uint16_t)(menu_count(c) - 1);
+    int rows = console_rows(button);
 
     c->message = NULL;
-    switch (button) {
-    case HAL_BUTTON_UP:
-        c->item = (uint8_t)page_step(c->item, -1, 0, last);
-        break;
-    case HAL_BUTTON_DOWN:
-        c->item = (uint8_t)page_step(c->item, 1, 0, last);
-        break;
-    case HAL_BUTTON_LEFT:
-        change(c, -1);
-        break;
-    case HAL_BUTTON_RIGHT:
-        change(c, 1);
-        break;
-    case HAL_BUTTON_A:
-        if (page_of(c)->choose == NULL) {
-            change(c, 1);
-        } else {
-            page_of(c)->choose(c);
-        }
-        break;
-    default:
+    if (button == HAL_BUTTON_B || button == HAL_BUTTON_MENU) {
         console_back(c);
-        break;
+    } else if (rows != 0) {
+        c->item =
+            (uint8_t)page_step(c->item, rows, 0, (uint16_t)(menu_count(c) - 1));
+    } else if (button == HAL_BUTTON_A && page_of(c)->choose != NULL) {
+        page_of(c)->choose(c);
+    } else {
+        change(c, button == HAL_BUTTON_LEFT ? -1 : 1);
     }
 }

@@ -7,7 +7,7 @@
 
 #include "ui/settings.h"
 
-static const char *const sgr[] = {
+static const char sgr[][6] = {
     [STYLE_PLAIN] = "",  [STYLE_BAR] = "0;7",     [STYLE_BOLD] = "0;1",
     [STYLE_DIM] = "0;2", [STYLE_FLASH] = "0;1;7",
 };
@@ -24,39 +24,41 @@ static const char hues[SETTINGS_PALETTES][GAME_COLOURS] = {
                        [COLOUR_YELLOW] = '3'},
 };
 
-void screen_put(struct screen *s, char c)
+static void count(struct text_out *counter, char c)
 {
+    struct screen *s = (struct screen *)counter;
+
     text_char(s->out, c);
     s->sent++;
 }
 
-void screen_string(struct screen *s, const char *text)
+void screen_init(struct screen *s, struct text_out *out)
 {
-    for (; *text != '\0'; text++) {
-        screen_put(s, *text);
-        s->col++;
-    }
+    s->counter.put = count;
+    s->out = out;
+}
+
+NOINLINE void screen_char(struct screen *s, char c)
+{
+    count(&s->counter, c);
+    s->col++;
     if (s->col > s->width) {
         s->row = 0; /* terminals differ on where the cursor is then */
     }
 }
 
-static void put_raw(struct screen *s, const char *text)
+void screen_string(struct screen *s, const char *text)
 {
     for (; *text != '\0'; text++) {
-        screen_put(s, *text);
+        screen_char(s, *text);
     }
 }
 
-static void put_number(struct screen *s, unsigned n)
+static NOINLINE void put_raw(struct screen *s, const char *text)
 {
-    if (n >= 100) {
-        screen_put(s, (char)('0' + n / 100));
+    for (; *text != '\0'; text++) {
+        count(&s->counter, *text);
     }
-    if (n >= 10) {
-        screen_put(s, (char)('0' + n / 10 % 10));
-    }
-    screen_put(s, (char)('0' + n % 10));
 }
 
 void screen_go(struct screen *s, int row, int col)
@@ -70,13 +72,13 @@ void screen_go(struct screen *s, int row, int col)
     if (is_ahead && col - s->col == 1) {
         /* One column is what a terminal takes if nothing is said. */
     } else if (is_ahead) {
-        put_number(s, (unsigned)(col - s->col));
+        text_number(&s->counter, col - s->col);
     } else {
-        put_number(s, (unsigned)row);
-        screen_put(s, ';');
-        put_number(s, (unsigned)col);
+        text_number(&s->counter, row);
+        count(&s->counter, ';');
+        text_number(&s->counter, col);
     }
-    screen_put(s, is_ahead ? 'C' : 'H');
+    count(&s->counter, is_ahead ? 'C' : 'H');
     s->row = (uint8_t)row;
     s->col = (uint8_t)col;
 }
@@ -88,7 +90,7 @@ static void put_colour(struct screen *s, int style)
     bool is_dark = hue == '1' || hue == '4';
 
     put_raw(s, !is_tile ? "0;1;3" : is_dark ? "97;4" : "30;4");
-    screen_put(s, hue);
+    count(&s->counter, hue);
 }
 
 void screen_style(struct screen *s, int style)
@@ -108,7 +110,7 @@ void screen_style(struct screen *s, int style)
     } else {
         put_raw(s, sgr[style]);
     }
-    screen_put(s, 'm');
+    count(&s->counter, 'm');
 }
 
 void screen_styled(struct screen *s, int style, const char *text)

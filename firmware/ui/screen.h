@@ -25,6 +25,7 @@
 #define STYLES (STYLE_TILE + GAME_COLOURS)
 
 struct screen {
+    struct text_out counter; /* counts what goes on to `out` */
     struct text_out *out;
     uint8_t width, height; /* of the terminal */
     uint8_t row, col;      /* of its cursor, from 1; row 0: not known */
@@ -34,7 +35,9 @@ struct screen {
     uint16_t sent;   /* bytes since somebody set it to 0 */
 };
 
-void screen_put(struct screen *s, char c);
+void screen_init(struct screen *s, struct text_out *out);
+
+void screen_char(struct screen *s, char c);
 void screen_string(struct screen *s, const char *text);
 
 /* The same in a style. */

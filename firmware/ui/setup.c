@@ -141,16 +141,23 @@ static void change_option(struct console *c, uint8_t index, int by)
 static void change(struct console *c, int by)
 {
     uint8_t line = line_of(c, c->item);
+    uint8_t *value = &c->mode;
+    uint16_t max = CONSOLE_MODES - 1;
 
-    if (line == LINE_MODE) {
-        c->mode = (uint8_t)page_step(c->mode, by, 0, CONSOLE_MODES - 1);
-    } else if (line == LINE_LEVEL) {
-        c->level = (uint8_t)page_step(c->level, by, 0, LEVELS - 1);
-    } else if (line == LINE_YOU) {
-        c->you = (uint8_t)page_step(c->you, by, 1, c->config.game->players_max);
-    } else if (line >= LINE_OPTION) {
+    if (line >= LINE_OPTION) {
         change_option(c, (uint8_t)(line - LINE_OPTION), by);
     }
+    if (line > LINE_YOU) {
+        return;
+    }
+    if (line == LINE_LEVEL) {
+        value = &c->level;
+        max = LEVELS - 1;
+    } else if (line == LINE_YOU) {
+        value = &c->you;
+        max = c->config.game->players_max;
+    }
+    *value = (uint8_t)page_step(*value, by, line == LINE_YOU, max);
 }
 
 /* --- Remembering it ------------------------------------------------------ */

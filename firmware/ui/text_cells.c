@@ -80,9 +80,8 @@ static NOINLINE void draw_glyph(struct screen *s, const struct match *m,
 
 static NOINLINE void draw_bracket(struct screen *s, char bracket)
 {
-    char text[2] = {bracket, '\0'};
-
-    screen_styled(s, STYLE_PLAIN, text);
+    screen_style(s, STYLE_PLAIN);
+    screen_char(s, bracket);
 }
 
 /* Draws a cell and what stands to its left: its own opening bracket, or the

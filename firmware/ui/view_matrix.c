@@ -177,16 +177,14 @@ struct part {
 static void set_part(struct part *p, const struct console *c,
                      struct picture *frame)
 {
-    const struct game *game = game_of(c);
+    struct board_size size = board_size(c);
     uint8_t focus = board_focus(c);
-    uint8_t cols;
-    uint8_t rows;
+    bool wraps = game_of(c)->wraps;
 
-    game->size(board_state(c), &cols, &rows);
     p->c = c;
     p->frame = frame;
-    set_axis(&p->cols, cols, focus % cols, game->wraps);
-    set_axis(&p->rows, rows, focus / cols, game->wraps);
+    set_axis(&p->cols, size.cols, focus % size.cols, wraps);
+    set_axis(&p->rows, size.rows, focus / size.cols, wraps);
 }
 
 /* Lets the neighbour to which a cell points shine; direction counts from 1. */
@@ -261,14 +259,11 @@ static int spacing(uint8_t turn)
 
 static void draw_frame(const struct console *c, struct picture *frame)
 {
-    uint8_t turn = match_turn(c->match);
+    uint8_t turn = board_turn(c);
     uint32_t colour;
     int n = 0;
     int step;
 
-    if (c->page == PAGE_HISTORY) {
-        turn = game_of(c)->to_move(board_state(c));
-    }
     if (turn != GAME_NOBODY) {
         colour = dimmed(player_colour(c, turn));
         step = spacing(turn);

@@ -16,6 +16,7 @@
 /* The longest piece that is drawn at once, colours included. */
 #define PIECE_MAX 120
 #define LINE_MAX 78
+#define LINE_LENGTH 127u /* the bits of a line's hash that are its length */
 
 /* Where things stand; lines and columns of a terminal count from 1. */
 #define ROW_TITLE 1
@@ -41,46 +42,59 @@ static void put_line(struct text_out *out, char c)
     }
 }
 
-static void begin_line(struct line_out *l)
+static NOINLINE void begin_line(struct line_out *l)
 {
     l->out.put = put_line;
     l->length = 0;
     l->text[0] = '\0';
 }
 
-/* FNV-1a over the text, its place and its style; 0 for an empty line, which
- * is what a cleared screen has. */
-static uint32_t hash_of(const struct line_out *l, int col, int style)
+static uint8_t smaller(int a, int b)
 {
-    uint32_t hash = (2166136261u ^ (uint32_t)col) * 16777619u;
-
-    if (l->length == 0) {
-        return 0;
-    }
-    hash = (hash ^ (uint32_t)style) * 16777619u;
-    for (uint8_t i = 0; i < l->length; i++) {
-        hash = (hash ^ (uint8_t)l->text[i]) * 16777619u;
-    }
-    return hash | 1u;
+    return (uint8_t)(a < b ? a : b);
 }
 
-/* Draws a line to the right end of the screen, if it changed. */
+/* FNV-1a over the text and its style, and the same up to its first number:
+ * where that is, or 0. */
+static uint8_t hash_of(const char *text, int style, struct line_hash *h)
+{
+    uint32_t hash = 2166136261u ^ (uint32_t)style;
+    uint8_t words = 0;
+    uint8_t length = 0;
+
+    h->head = 0;
+    for (; text[length] != '\0'; length++) {
+        if (words == 0 && text[length] >= '0' && text[length] <= '9') {
+            words = length;
+            h->head = hash;
+        }
+        hash = (hash ^ (uint8_t)text[length]) * 16777619u;
+    }
+    h->all = length == 0 ? 0 : (hash & ~LINE_LENGTH) | length;
+    return words;
+}
+
+/* Draws what changed of a line: all of it, or what follows its words if those
+ * are the same. What was longer is erased behind its new end. */
 static NOINLINE void draw_line(struct view_text *v, struct line_out *l, int row,
                                int col, int style)
 {
-    uint32_t hash = hash_of(l, col, style);
-    int room = v->screen.width - col + 1;
+    struct line_hash *line = &v->line[row - 1];
+    struct line_hash was = *line;
+    int from;
 
-    if (row > VIEW_TEXT_LINES || v->line[row - 1] == hash) {
+    l->text[smaller(l->length, v->screen.width - col + 1)] = '\0';
+    from = hash_of(l->text, style, line);
+    if (line->all == was.all) {
         return;
     }
-    v->line[row - 1] = hash;
-    l->text[l->length < room ? l->length : room] = '\0';
-    screen_go(&v->screen, row, col);
-    /* Before the text: behind a full line it would erase the last column. */
-    screen_style(&v->screen, STYLE_PLAIN);
-    screen_erase(&v->screen);
-    screen_styled(&v->screen, style, l->text);
+    from = line->head == was.head ? from : 0;
+    screen_go(&v->screen, row, col + from);
+    screen_styled(&v->screen, style, l->text + from);
+    if ((line->all & LINE_LENGTH) < (was.all & LINE_LENGTH)) {
+        screen_style(&v->screen, STYLE_PLAIN);
+        screen_erase(&v->screen);
+    }
 }
 
 static NOINLINE int last_row(const struct view_text *v)
@@ -180,11 +194,11 @@ static NOINLINE void draw_panel_line(struct view_text *v,
 static void draw_edge(struct view_text *v, uint8_t row)
 {
     screen_go(&v->screen, row, COL_LEFT - 1);
-    screen_string(&v->screen, "+");
+    screen_char(&v->screen, '+');
     for (uint8_t i = 0; i < v->cols * CELL_WIDTH + 1; i++) {
-        screen_string(&v->screen, "-");
+        screen_char(&v->screen, '-');
     }
-    screen_string(&v->screen, "+");
+    screen_char(&v->screen, '+');
 }
 
 /* Line n of the frame: an edge, the sides of each row, an edge. */
@@ -198,38 +212,35 @@ static void draw_frame_line(struct view_text *v, uint8_t n)
         return;
     }
     screen_go(&v->screen, row, COL_LEFT - 1);
-    screen_string(&v->screen, "|");
+    screen_char(&v->screen, '|');
     screen_go(&v->screen, row, (uint8_t)(COL_LEFT + v->cols * CELL_WIDTH + 1));
-    screen_string(&v->screen, "|");
+    screen_char(&v->screen, '|');
 }
 
 /* --- The whole screen ---------------------------------------------------- */
 
-static uint8_t smaller(int a, int b)
-{
-    return (uint8_t)(a < b ? a : b);
-}
-
 /* How much of the board there is room for, or of an icon. */
-static void measure(const struct view_text *v, const struct console *c,
-                    uint8_t *cols, uint8_t *rows)
+static struct board_size measure(const struct view_text *v,
+                                 const struct console *c)
 {
-    *cols = 0;
-    *rows = 0;
+    struct board_size size = {0, 0};
+
     if (is_framed(c)) {
-        c->match->config.game->size(board_state(c), cols, rows);
-        *cols = smaller(*cols, (v->screen.width - COL_LEFT - 2 - PANEL_WIDTH) /
+        size = board_size(c);
+        size.cols =
+            smaller(size.cols, (v->screen.width - COL_LEFT - 2 - PANEL_WIDTH) /
                                    CELL_WIDTH);
-        *rows = smaller(*rows, last_row(v) - BELOW_BOARD);
+        size.rows = smaller(size.rows, last_row(v) - BELOW_BOARD);
     } else if (c->page == PAGE_TITLE && v->screen.width >= VIEW_TEXT_COLS &&
                v->screen.height >= VIEW_TEXT_ROWS) {
-        *cols = ICON_SIZE;
-        *rows = ICON_SIZE;
+        size.cols = ICON_SIZE;
+        size.rows = ICON_SIZE;
     }
+    return size;
 }
 
 /* Moves a part of so many cells as little as needed to show one of them. */
-static uint8_t scrolled(uint8_t first, uint8_t count, uint8_t cell)
+static NOINLINE uint8_t scrolled(uint8_t first, uint8_t count, uint8_t cell)
 {
     if (cell < first) {
         return cell;
@@ -239,38 +250,34 @@ static uint8_t scrolled(uint8_t first, uint8_t count, uint8_t cell)
 
 static void scroll(struct view_text *v, const struct console *c)
 {
-    uint8_t cols;
-    uint8_t rows;
+    struct board_size size = board_size(c);
     uint8_t focus = board_focus(c);
 
-    c->match->config.game->size(board_state(c), &cols, &rows);
-    if (focus < cols * rows) {
-        v->left = scrolled(v->left, v->cols, focus % cols);
-        v->top = scrolled(v->top, v->rows, focus / cols);
+    if (focus < size.cols * size.rows) {
+        v->left = scrolled(v->left, v->cols, focus % size.cols);
+        v->top = scrolled(v->top, v->rows, focus / size.cols);
     }
 }
 
 /* Where nearly every cell may be chosen, marks would only fill the screen. */
 static bool marks_help(const struct console *c)
 {
-    uint8_t count = 0;
+    int count = 0;
 
-    for (uint8_t cell = 0; cell < GAME_CELLS_MAX; cell++) {
-        count = (uint8_t)(count + (c->offered[cell / 8] >> cell % 8 & 1));
+    for (int cell = 0; cell < GAME_CELLS_MAX; cell++) {
+        count += board_offers(c, cell);
     }
     return count <= MARKS_MAX;
 }
 
 static void choose_layout(struct view_text *v, const struct console *c)
 {
-    uint8_t cols;
-    uint8_t rows;
+    struct board_size size = measure(v, c);
 
-    measure(v, c, &cols, &rows);
-    if (cols != v->cols || rows != v->rows || cell_width(c) != v->unit ||
-        v->screen.palette != c->settings.palette) {
-        v->cols = cols;
-        v->rows = rows;
+    if (size.cols != v->cols || size.rows != v->rows ||
+        cell_width(c) != v->unit || v->screen.palette != c->settings.palette) {
+        v->cols = size.cols;
+        v->rows = size.rows;
         v->unit = cell_width(c);
         v->left = 0;
         v->top = 0;
@@ -312,11 +319,14 @@ static void draw_cells(struct view_text *v, const struct console *c,
 static void draw_words(struct view_text *v, const struct console *c,
                        size_t room)
 {
-    for (int n = 0; n < panel_lines(v) && !is_full(v, room); n++) {
-        draw_panel_line(v, c, n);
-    }
-    for (int i = 0; i < COMMON_LINES && !is_full(v, room); i++) {
-        draw_common_line(v, c, i);
+    int lines = panel_lines(v);
+
+    for (int n = 0; n < lines + COMMON_LINES && !is_full(v, room); n++) {
+        if (n < lines) {
+            draw_panel_line(v, c, n);
+        } else {
+            draw_common_line(v, c, n - lines);
+        }
     }
 }
 
@@ -350,7 +360,7 @@ static void draw(struct view_text *v, const struct console *c, size_t room)
 void view_text_init(struct view_text *v, struct text_out *out)
 {
     memset(v, 0, sizeof *v);
-    v->screen.out = out;
+    screen_init(&v->screen, out);
     v->screen.width = VIEW_TEXT_COLS;
     v->screen.height = VIEW_TEXT_ROWS;
     v->is_blank = true;
@@ -370,7 +380,8 @@ void view_text_repaint(struct view_text *v)
     v->is_blank = true;
 }
 
-size_t view_text_draw(struct view_text *v, const struct console *c, size_t room)
+NOINLINE size_t view_text_draw(struct view_text *v, const struct console *c,
+                               size_t room)
 {
     uint32_t stamp = console_stamp(c);
 

@@ -21,6 +21,13 @@
 #define VIEW_TEXT_ROWS_MIN 14
 #define VIEW_TEXT_LINES 24
 
+/* What stands on a line: hashes of all of it and of the words before its first
+ * number. 0 for an empty one, which is what a cleared screen has. */
+struct line_hash {
+    uint32_t all; /* its length in the lowest 7 bits */
+    uint32_t head;
+};
+
 struct view_text {
     struct screen screen;
     uint8_t cols, rows; /* of the board's part to be seen; 0 for none */
@@ -31,8 +38,8 @@ struct view_text {
     bool is_done;       /* everything of `stamp` is drawn */
     uint8_t framed;     /* lines of the board's frame that are drawn */
     uint32_t stamp;     /* console_stamp() of what was drawn last */
-    uint16_t cell[GAME_CELLS_MAX];  /* what stands there, packed */
-    uint32_t line[VIEW_TEXT_LINES]; /* hashes of what stands there */
+    uint16_t cell[GAME_CELLS_MAX]; /* what stands there, packed */
+    struct line_hash line[VIEW_TEXT_LINES];
 };
 
 /* Everything is drawn to `out` from the next call on, 80x24 with colours. */

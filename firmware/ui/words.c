@@ -28,13 +28,6 @@ static void print_time(const struct console *c, struct text_out *out)
     }
 }
 
-/* Who has the move in the position to be seen. */
-static uint8_t turn_of(const struct console *c)
-{
-    return c->page == PAGE_HISTORY ? game_of(c)->to_move(&c->past)
-                                   : match_turn(c->match);
-}
-
 static NOINLINE void print_winner(const struct console *c, struct text_out *out)
 {
     struct game_result r = match_result(c->match);
@@ -45,7 +38,7 @@ static NOINLINE void print_winner(const struct console *c, struct text_out *out)
 
 static void print_turn(const struct console *c, struct text_out *out)
 {
-    uint8_t turn = turn_of(c);
+    uint8_t turn = board_turn(c);
 
     if (turn == GAME_NOBODY) {
         print_winner(c, out);
@@ -57,15 +50,10 @@ static void print_turn(const struct console *c, struct text_out *out)
     }
 }
 
-static void print_padded(struct text_out *out, const char *s, uint8_t width)
+static void print_padded(struct text_out *out, const char *s, int width)
 {
-    uint8_t length = 0;
-
-    for (; s[length] != '\0'; length++) {
-        text_char(out, s[length]);
-    }
-    for (; length < width; length++) {
-        text_char(out, ' ');
+    for (; *s != '\0' || width > 0; width--) {
+        text_char(out, *s != '\0' ? *s++ : ' ');
     }
 }
 

@@ -344,6 +344,17 @@ static void test_a_match_that_ended_elsewhere_shows_its_result(void)
     TEST_ASSERT_EQUAL(PAGE_BOARD, console.page);
 }
 
+static void test_left_and_right_on_start_change_nothing(void)
+{
+    press("A");
+    TEST_ASSERT_EQUAL(PAGE_SETUP, console.page);
+    press("L");
+    TEST_ASSERT_EQUAL(MODE_COMPUTER, console.mode);
+    press("DR");
+    TEST_ASSERT_EQUAL(MODE_COMPUTER, console.mode);
+    TEST_ASSERT_EQUAL(PAGE_SETUP, console.page);
+}
+
 int main(void)
 {
     UNITY_BEGIN();
@@ -369,5 +380,6 @@ int main(void)
     RUN_TEST(test_following_does_not_leave_a_page_without_a_reason);
     RUN_TEST(test_machines_do_not_move_while_following);
     RUN_TEST(test_a_match_that_ended_elsewhere_shows_its_result);
+    RUN_TEST(test_left_and_right_on_start_change_nothing);
     return UNITY_END();
 }

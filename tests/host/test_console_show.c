@@ -99,6 +99,18 @@ static void test_it_dims_then_sleeps_and_a_press_only_wakes(void)
     TEST_ASSERT_EQUAL(1, match.count);
 }
 
+static void test_a_press_only_wakes_it_when_it_has_dimmed(void)
+{
+    start("duel");
+    wait_ms(61000);
+    TEST_ASSERT_TRUE(console_is_dim(&console));
+    press("A");
+    TEST_ASSERT_FALSE(console_is_dim(&console));
+    TEST_ASSERT_EQUAL(0, match.count);
+    press("A");
+    TEST_ASSERT_EQUAL(1, match.count);
+}
+
 static void test_it_sleeps_on_when_the_clock_wraps(void)
 {
     console_tick(&console, 400000);
@@ -262,6 +274,7 @@ int main(void)
 {
     UNITY_BEGIN();
     RUN_TEST(test_it_dims_then_sleeps_and_a_press_only_wakes);
+    RUN_TEST(test_a_press_only_wakes_it_when_it_has_dimmed);
     RUN_TEST(test_it_sleeps_on_when_the_clock_wraps);
     RUN_TEST(test_a_move_a_capture_and_an_error_have_tones);
     RUN_TEST(test_mute_is_mute);

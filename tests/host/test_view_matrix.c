@@ -86,10 +86,11 @@ void setUp(void)
     fake_hal_reset();
     memset(&match, 0, sizeof match);
     memset(&view, 0, sizeof view);
+    fake_hal.now_ms = 1000 * BLINK_MS;
     console_init(&console, &match, NULL);
     console.item = DUEL_ITEM;
     match_defaults(&console.config, game_find("duel"));
-    console_tick(&console, 1000 * BLINK_MS);
+    console_tick(&console, fake_hal.now_ms);
 }
 
 void tearDown(void)

@@ -179,16 +179,13 @@ static size_t bytes_of_moves(const struct game *game, size_t *repaint)
     return bytes / match.count;
 }
 
-/* A move of Octa-Core changes many cells, one after the other. */
 static void test_a_move_takes_200_bytes_and_a_repaint_2048(void)
 {
     for (uint8_t i = 0; i < game_count; i++) {
         size_t repaint = 0;
-        size_t limit = game_registry[i] == game_find("octa") ? 300 : 200;
+        size_t move = bytes_of_moves(game_registry[i], &repaint);
 
-        TEST_ASSERT_LESS_THAN_MESSAGE(
-            limit, bytes_of_moves(game_registry[i], &repaint),
-            game_registry[i]->name);
+        TEST_ASSERT_LESS_THAN_MESSAGE(200, move, game_registry[i]->name);
         TEST_ASSERT_LESS_THAN_MESSAGE(2048, repaint, game_registry[i]->name);
     }
 }

@@ -81,6 +81,11 @@ static void run_sequence(struct vt *t)
 
         t->col += *at == 'C' ? 1 : number_at(&at);
         TEST_ASSERT_LESS_THAN(t->cols, t->col);
+    } else if (strcmp(s, "[999;999H") == 0) {
+        t->row = t->rows - 1;
+        t->col = t->cols - 1;
+    } else if (strcmp(s, "[6n") == 0) {
+        t->asked++;
     } else {
         go_to(t, s + 1);
     }

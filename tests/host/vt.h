@@ -32,6 +32,7 @@ struct vt {
     char pending[16]; /* an escape sequence so far */
     size_t length;    /* of it; 0 outside of one */
     size_t bytes;     /* received in all */
+    unsigned asked;   /* how often it should say where the cursor is */
     bool is_cursor_shown;
 };
 

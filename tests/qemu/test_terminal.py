@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """test_terminal.py - the PC program on a real terminal (a pty): sizes, colours
-and what it leaves behind."""
+and what it leaves behind; and the device on one that tells its size."""
 import fcntl
 import os
 import pty
@@ -77,6 +77,7 @@ class OnATerminal(unittest.TestCase):
             terminal.send("m")
             terminal.wait("> Resume")
             self.assertEqual([], terminal.screen.unknown)
+            self.assertEqual(b"", terminal.screen.answers)
 
     def test_it_follows_the_size_of_the_terminal(self):
         with Terminal(100, 40) as terminal:
@@ -131,6 +132,41 @@ class OnATerminal(unittest.TestCase):
                 terminal.process.send_signal(number)
                 self.assert_restored(terminal)
                 self.assertEqual(-number, terminal.process.returncode)
+
+
+class OnASerialLine(unittest.TestCase):
+    """The device doesn't know what is at the other end: it asks."""
+
+    def wait(self, device, screen, text):
+        """Feeds the terminal and sends back what it answers."""
+        deadline, fed = rig.Deadline(20), 0
+        while screen.find(text) is None:
+            if deadline.over():
+                device.fail("no '%s' on\n%s" % (text, screen.framed()))
+            data = device.received[fed:]
+            fed += len(data)
+            screen.feed(data)
+            if screen.answers:
+                device.send(screen.answers)
+                screen.answers = b""
+            time.sleep(0.02)
+
+    def test_it_draws_on_a_terminal_of_another_size(self):
+        screen = vt.Screen(60, 16)
+        with suite.device() as device:
+            self.wait(device, screen, "Arrows: choose and change")
+            self.wait(device, screen, "> Octa-Core")
+            self.assertEqual(15, screen.find("Arrows: choose")[0])
+            self.assertIsNone(screen.find("####"))
+            self.assertEqual([], screen.unknown)
+
+    def test_ctrl_l_asks_again(self):
+        with suite.device() as device:
+            self.wait(device, vt.Screen(), "########")
+            device.send("\x0c")
+            screen = vt.Screen(70, 20)
+            self.wait(device, screen, "Arrows: choose and change")
+            self.assertEqual(19, screen.find("Arrows: choose")[0])
 
 
 if __name__ == "__main__":

@@ -24,6 +24,7 @@ class Screen:
         self.cursor_shown = True
         self.alternate = False
         self.bells = 0
+        self.answers = b""  # what it has been asked for, to be sent back
         self._decode = codecs.getincrementaldecoder("utf-8")("replace").decode
         self._state = self._plain
         self._saved = None
@@ -247,6 +248,12 @@ class Screen:
             self._cells[self._row][col] = BLANK
         return None
 
+    def _report(self, numbers):
+        if numbers != [6]:
+            return False
+        self.answers += b"\x1b[%d;%dR" % (self._row + 1, self._col + 1)
+        return None
+
     def _colours(self, numbers):
         known = True
         for n in numbers:
@@ -284,4 +291,5 @@ class Screen:
         "H": _position, "f": _position, "J": _erase_screen, "K": _erase_line,
         "A": _step(-1, 0), "B": _step(1, 0), "C": _step(0, 1),
         "D": _step(0, -1), "G": _column, "d": _line_number, "m": _colours,
+        "n": _report,
     }
