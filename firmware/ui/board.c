@@ -351,7 +351,7 @@ static void explain(struct console *c)
     reason = match_check(c->match, match_turn(c->match),
                          game_of(c)->parse_move(&c->match->state, w.word));
     refuse(c, reason == GAME_OK || reason == GAME_RANGE
-                  ? "Nothing to do here."
+                  ? SAY("Nothing to do here.")
                   : game_reason_text(reason));
 }
 
@@ -360,7 +360,7 @@ static void act(struct console *c)
     struct found found;
 
     if (match_is_automatic(c->match)) {
-        refuse(c, "Please wait: it is not your turn.");
+        refuse(c, SAY("Please wait: it is not your turn."));
         return;
     }
     switch (find(c, c->label, &found)) {
@@ -404,7 +404,7 @@ void board_suggest(struct console *c, game_move move)
     }
     offer_cells(c);
     c->wants_hint = false;
-    c->message = "Hint: A plays this move.";
+    c->message = SAY("Hint: A plays this move.");
 }
 
 /* B lets who thinks move at once, else it leads to the menu. */

@@ -266,7 +266,7 @@ void console_tick(struct console *c, uint32_t now_ms)
     if (c->saver != NULL && c->saver->has_failed) {
         c->saver->has_failed = false;
         if (c->saver->store->flash != NULL) { /* else the About page says so */
-            c->message = "This game can't be saved: storage failed.";
+            c->message = SAY("This game can't be saved: storage failed.");
         }
     }
     c->match->pace = (uint8_t)pace(c);

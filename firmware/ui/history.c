@@ -92,6 +92,6 @@ void history_print(const struct console *c, struct text_out *out)
         text_char(out, ' ');
         game_of(c)->print_move(&before, entry.move, out);
     } else if (m->folded > 0) {
-        text_string(out, "; older moves are no longer listed");
+        text_string(out, SAY("; older moves are no longer listed"));
     }
 }

@@ -96,7 +96,7 @@ static void choose_title(struct console *c)
     }
 }
 
-static const struct page page_title = {.heading = "Choose a game",
+static const struct page page_title = {.heading = SAY("Choose a game"),
                                        .count = count_title,
                                        .print = print_title,
                                        .choose = choose_title};
@@ -121,23 +121,23 @@ enum { CONFIRM_NO, CONFIRM_YES, CONFIRM_LINES };
 enum { AFTER_AGAIN, AFTER_BOARD, AFTER_HISTORY, AFTER_LEAVE, AFTER_LINES };
 
 static const char *const pause_lines[PAUSE_LINES + 1] = {
-    [PAUSE_RESUME] = "Resume",       [PAUSE_UNDO] = "Take back",
-    [PAUSE_REDO] = "Make again",     [PAUSE_HINT] = "Hint",
-    [PAUSE_HISTORY] = "History",     [PAUSE_HELP] = "How to play",
-    [PAUSE_RESTART] = "Restart",     [PAUSE_SETTINGS] = "Settings",
-    [PAUSE_LEAVE] = "Save and quit",
+    [PAUSE_RESUME] = SAY("Resume"),       [PAUSE_UNDO] = SAY("Take back"),
+    [PAUSE_REDO] = SAY("Make again"),     [PAUSE_HINT] = SAY("Hint"),
+    [PAUSE_HISTORY] = SAY("History"),     [PAUSE_HELP] = SAY("How to play"),
+    [PAUSE_RESTART] = SAY("Restart"),     [PAUSE_SETTINGS] = SAY("Settings"),
+    [PAUSE_LEAVE] = SAY("Save and quit"),
 };
 
 static const char *const confirm_lines[CONFIRM_LINES + 1] = {
-    [CONFIRM_NO] = "No, go on",
-    [CONFIRM_YES] = "Yes, restart",
+    [CONFIRM_NO] = SAY("No, go on"),
+    [CONFIRM_YES] = SAY("Yes, restart"),
 };
 
 static const char *const after_lines[AFTER_LINES + 1] = {
-    [AFTER_AGAIN] = "Play again",
-    [AFTER_BOARD] = "Look at board",
-    [AFTER_HISTORY] = "History",
-    [AFTER_LEAVE] = "Main menu",
+    [AFTER_AGAIN] = SAY("Play again"),
+    [AFTER_BOARD] = SAY("Look at board"),
+    [AFTER_HISTORY] = SAY("History"),
+    [AFTER_LEAVE] = SAY("Main menu"),
 };
 
 /* The lines of these three, which end with NULL. */
@@ -178,7 +178,7 @@ static void say_or_open(struct console *c, bool is_done)
     if (is_done) {
         console_open(c, PAGE_BOARD);
     } else {
-        c->message = "There is no such move.";
+        c->message = SAY("There is no such move.");
     }
 }
 
@@ -186,7 +186,7 @@ static void say_or_open(struct console *c, bool is_done)
 static void look_for_hint(struct console *c)
 {
     if (c->ai == NULL || match_is_automatic(c->match)) {
-        c->message = "There is a hint when it is your turn.";
+        c->message = SAY("There is a hint when it is your turn.");
         return;
     }
     console_open(c, PAGE_BOARD);
@@ -247,7 +247,7 @@ static const struct page page_confirm = {.heading = "Restart?",
                                          .count = count_words,
                                          .print = print_words,
                                          .choose = choose_confirm};
-static const struct page page_after = {.heading = "What next?",
+static const struct page page_after = {.heading = SAY("What next?"),
                                        .count = count_words,
                                        .print = print_words,
                                        .choose = choose_after};

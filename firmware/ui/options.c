@@ -10,19 +10,19 @@
 /* --- Settings ------------------------------------------------------------ */
 
 static const char sound_words[] = "off\0on";
-static const char palette_words[] = "normal\0colour-blind";
-static const char speed_words[] = "off\0slow\0normal\0fast";
+static const char palette_words[] = SAY("normal\0colour-blind");
+static const char speed_words[] = SAY("off\0slow\0normal\0fast");
 
 static const struct {
     const char *title;
     const char *words; /* for text_nth(); NULL: a number */
     uint8_t min, max, step;
 } lines[] = {
-    {"Sound: ", sound_words, 0, 1, 1},
-    {"Brightness: ", NULL, 1, SETTINGS_BRIGHTNESS_MAX, 1},
-    {"Colours: ", palette_words, 0, SETTINGS_PALETTES - 1, 1},
-    {"Animation: ", speed_words, 0, SETTINGS_SPEEDS - 1, 1},
-    {"Turn clock: ", NULL, 0, SETTINGS_CLOCK_MAX, SETTINGS_CLOCK_STEP},
+    {SAY("Sound: "), sound_words, 0, 1, 1},
+    {SAY("Brightness: "), NULL, 1, SETTINGS_BRIGHTNESS_MAX, 1},
+    {SAY("Colours: "), palette_words, 0, SETTINGS_PALETTES - 1, 1},
+    {SAY("Animation: "), speed_words, 0, SETTINGS_SPEEDS - 1, 1},
+    {SAY("Turn clock: "), NULL, 0, SETTINGS_CLOCK_MAX, SETTINGS_CLOCK_STEP},
 };
 
 #define LINES (sizeof lines / sizeof lines[0])
@@ -68,7 +68,7 @@ static void change_setting(struct console *c, int by)
     }
 }
 
-const struct page page_settings = {.heading = "Settings",
+const struct page page_settings = {.heading = SAY("Settings"),
                                    .count = count_settings,
                                    .print = print_setting,
                                    .change = change_setting};
@@ -92,7 +92,7 @@ static void print_memory(struct text_out *out)
 
     hal_system_memory(&flash_bytes, &ram_bytes);
     if (flash_bytes == 0) {
-        text_string(out, "Memory not counted");
+        text_string(out, SAY("Memory not counted"));
         return;
     }
     text_string(out, "Flash ");
@@ -125,10 +125,11 @@ static void print_about(const struct console *c, uint8_t item,
         print_memory(out);
         break;
     case ABOUT_STORE:
-        text_string(out, has_store ? "Games are saved" : "Nothing is saved");
+        text_string(out, has_store ? SAY("Games are saved")
+                                   : SAY("Nothing is saved"));
         break;
     default:
-        text_string(out, "Test of display and buttons");
+        text_string(out, SAY("Test of display and buttons"));
         break;
     }
 }
@@ -140,7 +141,7 @@ static void choose_about(struct console *c)
     }
 }
 
-const struct page page_about = {.heading = "About Tessera",
+const struct page page_about = {.heading = SAY("About Tessera"),
                                 .count = count_about,
                                 .print = print_about,
                                 .choose = choose_about};

@@ -8,7 +8,7 @@
 #include "hal/system.h"
 
 /* In the order of enum console_mode. */
-static const char mode_words[] = "computer\0people here\0none, watch";
+static const char mode_words[] = SAY("computer\0people here\0none, watch");
 
 /* How well the computer plays. */
 static const struct {
@@ -106,7 +106,7 @@ static void print_option(const struct console *c, uint8_t index,
 static void print(const struct console *c, uint8_t item, struct text_out *out)
 {
     static const char words[] = /* in the order of enum line */
-        "Opponent: \0Level: \0You play: \0Start\0How to play\0";
+        SAY("Opponent: \0Level: \0You play: \0Start\0How to play\0");
     uint8_t line = line_of(c, item);
 
     if (line >= LINE_OPTION) {

@@ -346,7 +346,7 @@ static void draw(struct view_text *v, const struct console *c, size_t room)
     begin_line(&l);
     if (v->screen.width < VIEW_TEXT_COLS_MIN ||
         v->screen.height < VIEW_TEXT_ROWS_MIN) {
-        text_string(&l.out, "Larger, please");
+        text_string(&l.out, SAY("Larger, please"));
         draw_line(v, &l, 1, 1, STYLE_PLAIN);
         return;
     }

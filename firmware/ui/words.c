@@ -43,7 +43,7 @@ static void print_turn(const struct console *c, struct text_out *out)
     if (turn == GAME_NOBODY) {
         print_winner(c, out);
     } else if (turn == GAME_CHANCE) {
-        text_string(out, "Chance moves");
+        text_string(out, SAY("Chance moves"));
     } else {
         text_string(out, name_of(c, turn));
         text_string(out, " to move");
@@ -133,11 +133,11 @@ uint8_t words_panel_player(const struct console *c, uint8_t n)
 /* Line n of the test page: its buttons, those pressed so far with a cross. */
 static bool print_test(const struct console *c, uint8_t n, struct text_out *out)
 {
-    static const char names[] = "Up\0Down\0Left\0Right\0A\0B\0Menu";
+    static const char names[] = SAY("Up\0Down\0Left\0Right\0A\0B\0Menu");
     const uint8_t count = 7;
 
     if (n == 0) {
-        text_string(out, "Test of display and buttons");
+        text_string(out, SAY("Test of display and buttons"));
     } else if (n > 1 && n - 2 < count) {
         text_string(out, c->item >> (n - 2) & 1 ? "[x] " : "[ ] ");
         text_string(out, text_nth(names, n - 2u));
@@ -186,27 +186,27 @@ static void print_last_move(const struct console *c, struct text_out *out)
     if (!m->was_move) {
         return;
     }
-    text_string(out, "Last move ");
+    text_string(out, SAY("Last move "));
     game_of(c)->print_move(&m->previous, m->journal[m->count - 1], out);
     if (c->passed != 0) {
         text_string(out, ". ");
         text_string(out, name_of(c, c->passed));
-        text_string(out, " can't move");
+        text_string(out, SAY(" can't move"));
     }
 }
 
 /* Why the game is over, in the order of enum game_ending. */
-static const char endings[] = "\0"
-                              "The board is full.\0"
-                              "The turns are used up.\0"
-                              "The other side has nothing left.\0"
-                              "The base is destroyed.\0"
-                              "No pawns are left.\0"
-                              "Nothing has changed for too long.\0"
-                              "All tokens are home.\0"
-                              "The time is up.\0"
-                              "A player has left.\0"
-                              "The game was broken off.\0";
+static const char endings[] = SAY("\0"
+                                  "The board is full.\0"
+                                  "The turns are used up.\0"
+                                  "The other side has nothing left.\0"
+                                  "The base is destroyed.\0"
+                                  "No pawns are left.\0"
+                                  "Nothing has changed for too long.\0"
+                                  "All tokens are home.\0"
+                                  "The time is up.\0"
+                                  "A player has left.\0"
+                                  "The game was broken off.\0");
 
 static void print_result(const struct console *c, struct text_out *out)
 {
@@ -221,12 +221,12 @@ static void print_hint(const struct console *c, struct text_out *out)
     if (match_is_automatic(c->match) || match_turn(c->match) == GAME_NOBODY) {
         print_last_move(c, out);
     } else if (c->picked != GAME_NO_CELL) {
-        text_string(out, "Choose where it goes, or B: take back");
+        text_string(out, SAY("Choose where it goes, or B: take back"));
     } else if (c->label != 0) {
         text_string(out, "A: ");
         text_string(out, board_label(c, (uint8_t)(c->label - 1)));
     } else if (c->labels > 0) {
-        text_string(out, "Choose, or go right to ");
+        text_string(out, SAY("Choose, or go right to "));
         text_string(out, board_label(c, 0));
     } else {
         print_last_move(c, out);
@@ -238,7 +238,7 @@ static void print_about_title(const struct console *c, struct text_out *out)
     const struct game *game = menu_game(c, c->item);
 
     if (c->item == 0 && c->resume != SAVE_NONE) {
-        text_string(out, "Go on where you left it");
+        text_string(out, SAY("Go on where you left it"));
     } else if (game != NULL) {
         text_string(out, game->summary);
     }
@@ -247,7 +247,7 @@ static void print_about_title(const struct console *c, struct text_out *out)
 void words_message(const struct console *c, struct text_out *out)
 {
     if (console_is_asleep(c)) {
-        text_string(out, "Asleep: any button wakes it");
+        text_string(out, SAY("Asleep: any button wakes it"));
     } else if (c->message != NULL) {
         text_string(out, c->message);
     } else if (c->page == PAGE_TITLE) {
@@ -259,7 +259,7 @@ void words_message(const struct console *c, struct text_out *out)
     } else if (c->page == PAGE_RESULT || c->page == PAGE_AFTER) {
         print_result(c, out);
     } else if (c->thinking != 0) {
-        text_string(out, "Thinking, turns seen: ");
+        text_string(out, SAY("Thinking, turns seen: "));
         text_number(out, c->thinking - 1);
     } else if (console_has_board(c)) {
         print_hint(c, out);
@@ -271,20 +271,20 @@ const char *words_legend(const struct console *c)
     switch (c->page) {
     case PAGE_BOARD:
         return c->thinking != 0 && match_is_automatic(c->match)
-                   ? "Backspace (B): move now   M: menu"
-                   : "Arrows: move   Enter (A): choose   "
-                     "Backspace (B) or M: menu";
+                   ? SAY("Backspace (B): move now   M: menu")
+                   : SAY("Arrows: move   Enter (A): choose   "
+                         "Backspace (B) or M: menu");
     case PAGE_HISTORY:
-        return "Left, right: a move   Up, down: ten   Backspace (B): back";
+        return SAY("Left, right: a move   Up, down: ten   Backspace (B): back");
     case PAGE_RESULT:
-        return "Enter (A): go on";
+        return SAY("Enter (A): go on");
     case PAGE_TEST:
-        return "Press every button; Backspace (B) comes last: back";
+        return SAY("Press every button; Backspace (B) comes last: back");
     case PAGE_HELP:
     case PAGE_ABOUT:
-        return "Arrows: read   Backspace (B): back";
+        return SAY("Arrows: read   Backspace (B): back");
     default:
-        return "Arrows: choose and change   Enter (A): select   "
-               "Backspace (B): back";
+        return SAY("Arrows: choose and change   Enter (A): select   "
+                   "Backspace (B): back");
     }
 }
