@@ -17,7 +17,7 @@ PYTHON := python3
 # What the image may take at most; the build fails above it.
 BUDGET_FLASH := 65536
 BUDGET_RAM := 12288
-STACK_SIZE := 3072
+STACK_SIZE := 2816
 
 include board/$(BOARD)/board.mk
 

@@ -11,8 +11,6 @@ BOARD_DEFS = -DSTM32F4 -DTESSERA_MATRIX=0 -DTESSERA_PANEL=1 -DTHINK_TABLE_BYTES=
 BOARD_LDSCRIPT = linker/stm32f411ce.ld
 BOARD_FLASH_ADDRESS = 0x08000000
 BOARD_OPENCM3_LIB = opencm3_stm32f4
-# The view for the colour display is larger than the one for the matrix.
-BUDGET_FLASH = 98304
 # A chip of the same family: serial port, tick and timers, but no pins.
 BOARD_QEMU_MACHINE = netduinoplus2
 BOARD_HAL_SOURCES = \

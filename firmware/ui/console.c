@@ -239,11 +239,13 @@ static void forget_time(struct console *c)
     }
 }
 
-/* A slice of work on the hint that was asked for, and how far the computer is.
- */
+/* A slice of work on the hint that was asked for, and how far the computer is:
+ * twice a second, a slow line has no room for more. */
 static void think(struct console *c)
 {
     game_move move;
+    uint8_t half = (uint8_t)(c->now_ms / 512);
+    bool is_thinking;
 
     if (c->ai == NULL || c->page != PAGE_BOARD) {
         c->thinking = 0;
@@ -252,8 +254,11 @@ static void think(struct console *c)
     if (c->wants_hint && ai_hint(c->ai, c->match, &move)) {
         board_suggest(c, move);
     }
-    c->thinking =
-        ai_is_thinking(c->ai, c->match) ? (uint8_t)(ai_depth(c->ai) + 1) : 0;
+    is_thinking = ai_is_thinking(c->ai, c->match);
+    if (c->thinking == 0 || !is_thinking || half != c->half) {
+        c->thinking = is_thinking ? (uint8_t)(ai_depth(c->ai) + 1) : 0;
+        c->half = half;
+    }
 }
 
 void console_tick(struct console *c, uint32_t now_ms)

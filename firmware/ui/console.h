@@ -92,6 +92,7 @@ struct console {
     struct match_provider hand; /* gives `chosen` */
     struct match_config config; /* what the set-up page shows */
     struct save_info saved;     /* what is in the slot `resume` */
+    uint8_t half;               /* of a second, when `thinking` was looked at */
     uint8_t offered[(GAME_CELLS_MAX + 7) / 8]; /* cells on which A acts */
     /* Nothing moves on the history page: they share their memory. */
     union {

@@ -246,8 +246,8 @@ static void print_about_title(const struct console *c, struct text_out *out)
 
 void words_message(const struct console *c, struct text_out *out)
 {
-    if (console_is_asleep(c)) {
-        text_string(out, SAY("Asleep: any button wakes it"));
+    if (console_is_dim(c)) {
+        text_string(out, SAY("Resting: any button wakes it"));
     } else if (c->message != NULL) {
         text_string(out, c->message);
     } else if (c->page == PAGE_TITLE) {
@@ -259,7 +259,9 @@ void words_message(const struct console *c, struct text_out *out)
     } else if (c->page == PAGE_RESULT || c->page == PAGE_AFTER) {
         print_result(c, out);
     } else if (c->thinking != 0) {
-        text_string(out, SAY("Thinking, turns seen: "));
+        text_string(out, match_is_automatic(c->match)
+                             ? SAY("Thinking (B: move now), turns seen: ")
+                             : SAY("Thinking, turns seen: "));
         text_number(out, c->thinking - 1);
     } else if (console_has_board(c)) {
         print_hint(c, out);
@@ -270,10 +272,8 @@ const char *words_legend(const struct console *c)
 {
     switch (c->page) {
     case PAGE_BOARD:
-        return c->thinking != 0 && match_is_automatic(c->match)
-                   ? SAY("Backspace (B): move now   M: menu")
-                   : SAY("Arrows: move   Enter (A): choose   "
-                         "Backspace (B) or M: menu");
+        return SAY("Arrows: move   Enter (A): choose   "
+                   "Backspace (B) or M: menu");
     case PAGE_HISTORY:
         return SAY("Left, right: a move   Up, down: ten   Backspace (B): back");
     case PAGE_RESULT:

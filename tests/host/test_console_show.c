@@ -89,9 +89,10 @@ static void test_it_dims_then_sleeps_and_a_press_only_wakes(void)
     wait_ms(2000);
     TEST_ASSERT_TRUE(console_is_dim(&console));
     TEST_ASSERT_FALSE(console_is_asleep(&console));
+    TEST_ASSERT_EQUAL_STRING("Resting: any button wakes it", message());
     wait_ms(240000);
     TEST_ASSERT_TRUE(console_is_asleep(&console));
-    TEST_ASSERT_EQUAL_STRING("Asleep: any button wakes it", message());
+    TEST_ASSERT_EQUAL_STRING("Resting: any button wakes it", message());
     press("A");
     TEST_ASSERT_FALSE(console_is_dim(&console));
     TEST_ASSERT_EQUAL(0, match.count);

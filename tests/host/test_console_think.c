@@ -124,7 +124,8 @@ static void test_how_far_the_computer_sees_is_shown_while_it_thinks(void)
     press(HAL_BUTTON_A);
     TEST_ASSERT_EQUAL(1, match.count);
     wait_for_depth(2);
-    TEST_ASSERT_EQUAL_STRING_LEN("Thinking, turns seen: ", message(), 22);
+    TEST_ASSERT_EQUAL_STRING_LEN(
+        "Thinking (B: move now), turns seen: ", message(), 36);
     TEST_ASSERT_EQUAL(1, match.count);
 }
 

@@ -14,6 +14,7 @@
 #include "vt.h"
 
 static struct match match;
+static struct ai ai;
 static struct console console;
 static struct vt terminal;
 static struct view_text view;
@@ -32,7 +33,9 @@ void setUp(void)
     support_set_up();
     fake_hal_reset();
     memset(&match, 0, sizeof match);
+    ai_attach(&ai, &match);
     console_init(&console, &match, NULL);
+    console.ai = &ai;
     vt_init(&terminal);
     view_text_init(&view, &terminal.out);
 }
@@ -158,16 +161,17 @@ static void test_the_palette_changes_the_colours(void)
 
 /* --- A slow line --------------------------------------------------------- */
 
-/* Lets the computer play; returns how many bytes a move takes, all its pictures
- * included, and the most that a full repaint took. */
-static size_t bytes_of_moves(const struct game *game, size_t *repaint)
+/* Lets computers of a level play so many moves; returns how many bytes a move
+ * takes, all its pictures included, and the most that a full repaint took. */
+static size_t bytes_of_moves(const struct game *game, uint8_t level,
+                             uint32_t moves, size_t *repaint)
 {
     size_t bytes = 0;
     size_t all;
 
-    start(game, SEAT_RULE);
+    start(game, level);
     draw();
-    while (console.page == PAGE_BOARD && match.count < 120) {
+    while (console.page == PAGE_BOARD && match.count < moves) {
         console_tick(&console, console.now_ms + 10);
         bytes += draw();
         if (match.count % 10 == 0) {
@@ -183,10 +187,13 @@ static void test_a_move_takes_200_bytes_and_a_repaint_2048(void)
 {
     for (uint8_t i = 0; i < game_count; i++) {
         size_t repaint = 0;
-        size_t move = bytes_of_moves(game_registry[i], &repaint);
+        size_t move =
+            bytes_of_moves(game_registry[i], SEAT_RULE, 120, &repaint);
 
         TEST_ASSERT_LESS_THAN_MESSAGE(200, move, game_registry[i]->name);
         TEST_ASSERT_LESS_THAN_MESSAGE(2048, repaint, game_registry[i]->name);
+        move = bytes_of_moves(game_registry[i], SEAT_HARD, 9, &repaint);
+        TEST_ASSERT_LESS_THAN_MESSAGE(200, move, game_registry[i]->name);
     }
 }
 
