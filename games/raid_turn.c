@@ -117,9 +117,9 @@ static GAME_COLD void arrive(struct raid *r, struct turn *t, uint8_t tile)
 }
 
 /* Carries out all orders. Who has none stays and meets nothing. */
-static GAME_HOT void move_pawns(struct raid *r, struct turn *t)
+static GAME_HOT void move_pawns(struct raid *r, const struct set *walls,
+                                struct turn *t)
 {
-    const struct set *walls = &map_of(r)->walls;
     uint8_t *first = r->tile + first_pawn(mover(r));
 
     for (size_t i = 0; i < PAWNS_MAX / 8; i++) {
@@ -164,7 +164,7 @@ static GAME_COLD void settle(struct raid *r, const struct turn *t)
 
 GAME_HOT void raid_end_turn(struct raid *r)
 {
-    const struct raid_map *map = map_of(r);
+    const struct raid_map *map = raid_map_of(r);
     struct turn t;
 
     for (size_t i = 0; i < SET_WORDS; i++) {
@@ -174,7 +174,7 @@ GAME_HOT void raid_end_turn(struct raid *r)
     t.eaten = 0;
     t.fights = 0;
     r->stage = STAGE_FOOD;
-    move_pawns(r, &t);
+    move_pawns(r, &map->walls, &t);
     if (t.fights + t.eaten > 0) {
         settle(r, &t);
     }
