@@ -59,6 +59,7 @@ CALLS = [
 
 MODULES = [  # the first that matches the source's path
     ("opencm3", r"opencm3"),
+    ("games, thinking", r"^games/\w+_think\."),
     ("games", r"^games/"),
 ] + [
     ("firmware" + part, "^firmware%s/" % part)
