@@ -211,7 +211,7 @@ static void forget_all(struct view_lcd *v)
 {
     memset(v->cell, 0xFF, sizeof v->cell);
     memset(v->part, 0, sizeof v->part);
-    v->now.die.kind = TILE_VOID;
+    v->now.die = (struct tile){0};
     v->unfinished = 0;
 }
 
@@ -251,18 +251,17 @@ static void choose_layout(struct view_lcd *v)
 {
     struct lcd_part *p = &v->now;
     const struct console *c = p->c;
-    uint8_t cols = 0;
-    uint8_t rows = 0;
+    struct board_size size = {0};
 
     if (console_has_board(c)) {
-        c->match->config.game->size(&c->match->state, &cols, &rows);
+        size = board_size(c);
     }
-    if (cols != p->cols || rows != p->rows ||
+    if (size.cols != p->cols || size.rows != p->rows ||
         c->settings.palette != v->palette) {
         forget_all(v);
         v->palette = c->settings.palette;
-        p->cols = cols;
-        p->rows = rows;
+        p->cols = size.cols;
+        p->rows = size.rows;
         size_cells(p);
     }
     p->lines = menu_count(c);
