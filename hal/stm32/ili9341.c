@@ -311,9 +311,9 @@ void display_tick(void)
 
 static bool is_inside(const struct hal_window *w)
 {
-    return w->width > 0 && w->height > 0 && w->x < HAL_PANEL_WIDTH &&
-           w->y < HAL_PANEL_HEIGHT && w->width <= HAL_PANEL_WIDTH - w->x &&
-           w->height <= HAL_PANEL_HEIGHT - w->y;
+    return w->width > 0 && w->height > 0 &&
+           w->x + w->width <= HAL_PANEL_WIDTH &&
+           w->y + w->height <= HAL_PANEL_HEIGHT;
 }
 
 static int draw(const struct hal_window *w, const uint16_t *pixels)
