@@ -133,28 +133,25 @@ static void forget_list(struct view_lcd *v)
 
 /* --- The board ----------------------------------------------------------- */
 
-/* Goes on to a cell; true if the list over the board covers some of it. */
-static bool is_covered(struct lcd_part *p, int col, int row)
+static int size_of(int distance)
 {
-    const struct lcd_rect *b = &p->box;
-    int size = p->tile.size;
-    int x = lcd_part_edge(p, p->cols) + col * size;
-    int y = lcd_part_edge(p, p->rows) + row * size;
+    return distance < 0 ? -distance : distance;
+}
 
-    p->at = (struct lcd_rect){x, y, size, size};
-    return x < b->x + b->width && b->x < x + size && y < b->y + b->height &&
-           b->y < y + size;
+/* True if the list over the board covers some of a cell. Both the list and the
+ * board are in the middle of the square. */
+static bool is_covered(const struct lcd_part *p, int col, int row)
+{
+    int size = p->tile.size;
+
+    return size_of(p->cols - 1 - 2 * col) * size < p->box.width + size &&
+           size_of(p->rows - 1 - 2 * row) * size < p->box.height + size;
 }
 
 /* A cell's look in 16 bits, never UNKNOWN. */
 static uint16_t packed(const struct board_cell *cell)
 {
     return (uint16_t)(glyph_packed(cell->tile) << 5 | (cell->marks & 31));
-}
-
-static int size_of(int distance)
-{
-    return distance < 0 ? -distance : distance;
 }
 
 /* To where the middle of the board is, in eighths of a turn. */
@@ -184,10 +181,11 @@ static void draw_cell(struct view_lcd *v, uint8_t col, uint8_t row)
     if (v->cell[index] == look) {
         return;
     }
-    if (is_covered(p, col, row)) {
-        forget_list(v);
-    }
+    forget_list(v); /* it may cover the cell */
     p->is_cell = true;
+    p->at = (struct lcd_rect){lcd_part_edge(p, p->cols) + col * t->size,
+                              lcd_part_edge(p, p->rows) + row * t->size,
+                              t->size, t->size};
     t->turn = turn_inwards(p, col, row);
     t->owner = lcd_part_colour(p->c, t->cell.tile.owner);
     v->cell[index] = UNKNOWN;
