@@ -12,8 +12,7 @@
 #define FOOT_HEIGHT 42
 #define LINE_MAX 22
 #define PROSE_LINE 15
-#define LARGE_LINE 16 /* lines as high as that, not prose, have large letters  \
-                       */
+#define LARGE_LINE 16 /* lines as high as that have large letters: no prose */
 
 /* The picture of the selected line, where lines have icons. */
 #define PICTURE_LEFT 228
