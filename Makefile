@@ -82,7 +82,7 @@ FIRMWARE_SRC := $(wildcard firmware/*.c firmware/*/*.c)
 ENGINE_SRC := $(filter-out firmware/main.c,$(FIRMWARE_SRC))
 DEVICE_SRC := $(GAMES_SRC) $(FIRMWARE_SRC) $(BOARD_HAL_SOURCES) $(OPENCM3_SRC)
 # The PC draws with the device's own driver, on a model of its display.
-PANEL_SRC := hal/stm32/ili9341.c hal/host/panel.c hal/host/panel_bus.c
+PANEL_SRC := hal/stm32/ili9341.c hal/stm32/pwm.c hal/host/panel.c hal/host/panel_bus.c
 HOST_SRC := $(GAMES_SRC) $(ENGINE_SRC) $(sort $(wildcard hal/host/*.c) $(PANEL_SRC))
 TEST_SRC := $(wildcard tests/host/test_*.c)
 SUPPORT_SRC := $(filter-out $(TEST_SRC),$(wildcard tests/host/*.c))

@@ -24,6 +24,7 @@ BOARD_HAL_SOURCES = \
 	hal/stm32/memory.c \
 	hal/stm32/noise_l4.c \
 	hal/stm32/panic.c \
+	hal/stm32/pwm.c \
 	hal/stm32/semihost.c \
 	hal/stm32/semihost_storage.c \
 	hal/stm32/storage.c \

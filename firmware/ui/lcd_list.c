@@ -12,7 +12,7 @@
 #define FOOT_HEIGHT 42
 #define LINE_MAX 22
 #define PROSE_LINE 15
-#define LARGE_LINE 16 /* lines as high as that have large letters */
+#define LARGE_LINE 16 /* lines as high as that have large letters: no prose */
 
 /* The picture of the selected line, where lines have icons. */
 #define PICTURE_LEFT 228
@@ -71,30 +71,27 @@ void lcd_list_box(const struct lcd_part *p, struct lcd_rect *box)
 
 /* --- Heading ------------------------------------------------------------- */
 
-/* Four tiles of the four players from the pen on, `size` pixels wide. */
-static void draw_logo(struct lcd_canvas *k, const struct lcd_part *p, int size)
+/* Four tiles of the four players, the first at the sprites' place. */
+static void draw_logo(struct lcd_canvas *k, const struct lcd_part *p)
 {
-    int left = k->x;
-    int top = k->y;
+    struct lcd_place first = k->place;
+    int step = (first.size + 1) * LCD_FINE;
 
     for (int i = 0; i < GAME_COLOURS; i++) {
-        int x = left + i % 2 * (size + 1);
-        int y = top + i / 2 * (size + 1);
-
         lcd_own(k,
                 lcd_tile_colour(p->c->settings.palette, (enum game_colour)i));
-        lcd_pen(k, x, y, LCD_ROLE_OWNER | LCD_WIDE(size / 4));
-        lcd_box(k, size, size);
-        lcd_place(k, (2 * x + size) * LCD_FINE / 2,
-                  (2 * y + size) * LCD_FINE / 2, size * 3 / 2);
+        lcd_place(k, first.x + i % 2 * step, first.y + i / 2 * step,
+                  first.size);
+        lcd_sprite(k, LCD_SPRITE_FULL);
+        k->place.size += first.size / 2;
         lcd_sprite(k, LCD_SPRITE_MARK_1 + (uint32_t)i);
     }
 }
 
 static void draw_title(struct lcd_canvas *k, const struct lcd_part *p)
 {
-    lcd_pen(k, 14, 5, 0);
-    draw_logo(k, p, 12);
+    lcd_place(k, 20 * LCD_FINE, 11 * LCD_FINE, 12);
+    draw_logo(k, p);
     lcd_pen(k, 46, 10, LCD_ROLE_WHITE | LCD_LARGE);
     text_string(&k->out, "TESSERA");
     lcd_pen(k, p->at.width - 12, 14, LCD_ROLE_DIM | LCD_RIGHT);
@@ -141,25 +138,15 @@ static void draw_icon(struct lcd_canvas *k, const struct lcd_part *p,
 }
 
 /* "Name: value" has its value in a column of its own. */
-static void draw_words(struct lcd_canvas *k, const struct lcd_part *p, int left,
-                       bool is_selected)
+static void draw_words(struct lcd_canvas *k, const struct lcd_part *p,
+                       uint32_t value_role)
 {
-    int height = p->at.height;
-    bool is_plain = is_prose(p->c);
-    uint32_t style = is_selected ? LCD_ROLE_WHITE : LCD_ROLE_SOFT;
-    int scale = 1;
+    uint32_t large = k->style & LCD_LARGE;
 
-    if (height >= LARGE_LINE && !is_plain &&
-        lcd_large_within(p->text, p->at.width - 9 - left)) {
-        style |= LCD_LARGE;
-        scale = 2;
-    }
-    lcd_pen(k, left, (height - 7 * scale) / 2, style);
     for (const char *s = p->text; *s != '\0'; s++) {
-        if (*s == ':' && !is_plain) {
-            k->x = VALUE_LEFT - BLANK * scale;
-            k->style = (style & LCD_LARGE) |
-                       (is_selected ? LCD_ROLE_GOLD : LCD_ROLE_DIM);
+        if (*s == ':' && !is_prose(p->c)) {
+            k->x = VALUE_LEFT - (large ? 2 * BLANK : BLANK);
+            k->style = value_role | large;
         } else {
             text_char(&k->out, *s);
         }
@@ -169,21 +156,29 @@ static void draw_words(struct lcd_canvas *k, const struct lcd_part *p, int left,
 static void paint_line(struct lcd_canvas *k, const struct lcd_part *p)
 {
     const struct game_icon *icon = menu_icon(p->c, p->n);
-    bool is_selected = p->n == p->c->item && !is_prose(p->c);
     int height = p->at.height;
+    uint32_t role = LCD_ROLE_SOFT;
+    uint32_t value_role = LCD_ROLE_DIM;
+    uint32_t large = 0;
     int left = 16;
 
-    if (is_selected) {
+    if (p->n == p->c->item && !is_prose(p->c)) {
         lcd_part_inset(k, p, LCD_GAP(6, 0), LCD_ROLE_RAISED | LCD_WIDE(4));
         lcd_pen(k, 6, 2, LCD_ROLE_GOLD);
         lcd_box(k, 3, height - 4);
+        role = LCD_ROLE_WHITE;
+        value_role = LCD_ROLE_GOLD;
     }
     if (icon != NULL) {
         lcd_pen(k, left, height / 2 - 8, 0);
         draw_icon(k, p, icon, 2);
         left += 24;
     }
-    draw_words(k, p, left, is_selected);
+    if (height >= LARGE_LINE) {
+        large = lcd_large_within(p->text, p->at.width - 9 - left);
+    }
+    lcd_pen(k, left, (height - (large ? 14 : 7)) / 2, role | large);
+    draw_words(k, p, value_role);
 }
 
 /* --- Below and beside ---------------------------------------------------- */
@@ -195,8 +190,8 @@ static void paint_picture(struct lcd_canvas *k, const struct lcd_part *p)
     lcd_pen(k, 0, 38, LCD_ROLE_SHADE | LCD_WIDE(6));
     lcd_box(k, 84, 84);
     if (icon == NULL) {
-        lcd_pen(k, 8, 46, 0);
-        draw_logo(k, p, 33);
+        lcd_place(k, 49 * LCD_FINE / 2, 125 * LCD_FINE / 2, 33);
+        draw_logo(k, p);
         return;
     }
     lcd_pen(k, 6, 44, 0);

@@ -39,8 +39,7 @@ static uint32_t named_player(const struct lcd_part *p)
     if (is_over(p)) {
         return match_result(p->c->match).winner;
     }
-    return p->turn == GAME_CHANCE && p->die.kind == TILE_DIE ? p->die.owner
-                                                             : p->turn;
+    return p->turn == GAME_CHANCE ? p->die.owner : p->turn;
 }
 
 static const char *name_of(const struct lcd_part *p, uint32_t player)
@@ -72,7 +71,7 @@ static void paint_turn(struct lcd_canvas *k, const struct lcd_part *p)
     uint32_t player = named_player(p);
     const char *name = name_of(p, player);
 
-    lcd_own(k, lcd_part_colour(p->c, player));
+    lcd_part_own(k, p, player);
     lcd_part_inset(k, p, LCD_GAP(3, 3), LCD_ROLE_OWNER | LCD_WIDE(6));
     lcd_pen(k, WIDTH + 1, 7,
             LCD_ROLE_INK | LCD_CENTRED | lcd_large_within(name, WIDTH - 12));
@@ -120,7 +119,7 @@ static void paint_player(struct lcd_canvas *k, const struct lcd_part *p)
     bool low = is_low(p);
     int middle = p->at.height / 2;
 
-    lcd_own(k, lcd_part_colour(p->c, p->n));
+    lcd_part_own(k, p, p->n);
     if (p->turn == p->n) {
         lcd_part_inset(k, p, LCD_GAP(3, 1), LCD_ROLE_RAISED | LCD_WIDE(5));
     }
@@ -145,7 +144,7 @@ static void paint_info(struct lcd_canvas *k, const struct lcd_part *p)
     int x = 8;
 
     if (p->die.kind == TILE_DIE) {
-        lcd_own(k, lcd_part_colour(p->c, p->die.owner));
+        lcd_part_own(k, p, p->die.owner);
         lcd_place(k, 18 * LCD_FINE, middle, 30);
         lcd_tile_die(k, p->die.number);
         x = 38;
@@ -217,22 +216,12 @@ static void paint_legend(struct lcd_canvas *k, const struct lcd_part *p)
 /* What the board leaves free of its square: left, right, on top, below. */
 static void set_margin(struct lcd_part *p, uint32_t side)
 {
-    int beside = lcd_part_edge(p, p->cols);
-    int above = lcd_part_edge(p, p->rows);
+    int edge = lcd_part_edge(p, side < 2 ? p->cols : p->rows);
+    int far = side % 2 == 0 ? 0 : LCD_BOARD_SIZE - edge;
 
     p->ground = LCD_ROLE_SHADE;
-    p->at = (struct lcd_rect){0, 0, LCD_BOARD_SIZE, LCD_BOARD_SIZE};
-    if (side < 2) {
-        p->at.width = beside;
-    } else {
-        p->at.height = above;
-    }
-    if (side == 1) {
-        p->at.x = LCD_BOARD_SIZE - beside;
-    }
-    if (side == 3) {
-        p->at.y = LCD_BOARD_SIZE - above;
-    }
+    p->at = side < 2 ? (struct lcd_rect){far, 0, edge, LCD_BOARD_SIZE}
+                     : (struct lcd_rect){0, far, LCD_BOARD_SIZE, edge};
 }
 
 /* The label that part n of them shows: the selected one is always there. */
@@ -266,11 +255,8 @@ static void set_player(struct lcd_part *p, uint32_t player)
 /* What all parts know about the game. */
 static void look_at_game(struct lcd_part *p)
 {
-    const struct game_state *state = board_state(p->c);
-
-    p->players = game_of(p->c)->players(state);
-    p->turn = p->c->page == PAGE_HISTORY ? game_of(p->c)->to_move(state)
-                                         : match_turn(p->c->match);
+    p->players = game_of(p->c)->players(board_state(p->c));
+    p->turn = board_turn(p->c);
 }
 
 NOINLINE void lcd_panel_part(struct lcd_part *p, uint32_t id)

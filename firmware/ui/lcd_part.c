@@ -26,6 +26,12 @@ uint16_t lcd_part_colour(const struct console *c, uint32_t player)
         m->config.game->side(&m->state, (uint8_t)player).colour);
 }
 
+NOINLINE void lcd_part_own(struct lcd_canvas *k, const struct lcd_part *p,
+                           uint32_t player)
+{
+    lcd_own(k, lcd_part_colour(p->c, player));
+}
+
 int lcd_part_edge(const struct lcd_part *p, int cells)
 {
     return (LCD_BOARD_SIZE - cells * p->tile.size) / 2;

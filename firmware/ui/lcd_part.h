@@ -86,6 +86,10 @@ void lcd_part_paint(struct lcd_canvas *k, const struct lcd_part *p);
 /* A player's colour in the palette of the settings; 0 for nobody. */
 uint16_t lcd_part_colour(const struct console *c, uint32_t player);
 
+/* Makes the canvas's own colours those of a player; 0: nobody's. */
+void lcd_part_own(struct lcd_canvas *k, const struct lcd_part *p,
+                  uint32_t player);
+
 /* Makes a part one without words, on a plain ground, below the one before and
  * as wide, but with no height yet. */
 void lcd_part_begin(struct lcd_part *p);

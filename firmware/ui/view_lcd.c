@@ -133,28 +133,25 @@ static void forget_list(struct view_lcd *v)
 
 /* --- The board ----------------------------------------------------------- */
 
-/* Goes on to a cell; true if the list over the board covers some of it. */
-static bool is_covered(struct lcd_part *p, int col, int row)
+static int size_of(int distance)
 {
-    const struct lcd_rect *b = &p->box;
-    int size = p->tile.size;
-    int x = lcd_part_edge(p, p->cols) + col * size;
-    int y = lcd_part_edge(p, p->rows) + row * size;
+    return distance < 0 ? -distance : distance;
+}
 
-    p->at = (struct lcd_rect){x, y, size, size};
-    return x < b->x + b->width && b->x < x + size && y < b->y + b->height &&
-           b->y < y + size;
+/* True if the list over the board covers some of a cell. Both the list and the
+ * board are in the middle of the square. */
+static bool is_covered(const struct lcd_part *p, int col, int row)
+{
+    int size = p->tile.size;
+
+    return size_of(p->cols - 1 - 2 * col) * size < p->box.width + size &&
+           size_of(p->rows - 1 - 2 * row) * size < p->box.height + size;
 }
 
 /* A cell's look in 16 bits, never UNKNOWN. */
 static uint16_t packed(const struct board_cell *cell)
 {
     return (uint16_t)(glyph_packed(cell->tile) << 5 | (cell->marks & 31));
-}
-
-static int size_of(int distance)
-{
-    return distance < 0 ? -distance : distance;
 }
 
 /* To where the middle of the board is, in eighths of a turn. */
@@ -184,10 +181,11 @@ static void draw_cell(struct view_lcd *v, uint8_t col, uint8_t row)
     if (v->cell[index] == look) {
         return;
     }
-    if (is_covered(p, col, row)) {
-        forget_list(v);
-    }
+    forget_list(v); /* it may cover the cell */
     p->is_cell = true;
+    p->at = (struct lcd_rect){lcd_part_edge(p, p->cols) + col * t->size,
+                              lcd_part_edge(p, p->rows) + row * t->size,
+                              t->size, t->size};
     t->turn = turn_inwards(p, col, row);
     t->owner = lcd_part_colour(p->c, t->cell.tile.owner);
     v->cell[index] = UNKNOWN;
@@ -211,7 +209,7 @@ static void forget_all(struct view_lcd *v)
 {
     memset(v->cell, 0xFF, sizeof v->cell);
     memset(v->part, 0, sizeof v->part);
-    v->now.die.kind = TILE_VOID;
+    v->now.die = (struct tile){0};
     v->unfinished = 0;
 }
 
@@ -251,18 +249,17 @@ static void choose_layout(struct view_lcd *v)
 {
     struct lcd_part *p = &v->now;
     const struct console *c = p->c;
-    uint8_t cols = 0;
-    uint8_t rows = 0;
+    struct board_size size = {0};
 
     if (console_has_board(c)) {
-        c->match->config.game->size(&c->match->state, &cols, &rows);
+        size = board_size(c);
     }
-    if (cols != p->cols || rows != p->rows ||
+    if (size.cols != p->cols || size.rows != p->rows ||
         c->settings.palette != v->palette) {
         forget_all(v);
         v->palette = c->settings.palette;
-        p->cols = cols;
-        p->rows = rows;
+        p->cols = size.cols;
+        p->rows = size.rows;
         size_cells(p);
     }
     p->lines = menu_count(c);

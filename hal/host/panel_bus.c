@@ -33,7 +33,7 @@ uint32_t rcc_apb2_frequency = BOARD_CLOCK_HZ;
 static struct {
     bool is_removed;
     uint32_t frames; /* until the port stands still */
-    uint32_t cr1;
+    volatile uint32_t cr1;
     bool has_clock;
     bool has_next;  /* a frame waits */
     unsigned looks; /* until the frame that is leaving has left; 0: none */
@@ -84,12 +84,13 @@ volatile uint32_t *panel_bus_register(uint32_t address)
 {
     static volatile uint32_t copy;
 
+    copy = 0;
     if (address == SPI1_BASE + 0x08u) {
         move_on();
         copy = (bus.has_next ? 0 : SPI_SR_TXE) | (is_busy() ? SPI_SR_BSY : 0);
-    } else if (address == SPI1_BASE) {
-        copy = bus.cr1;
-    } else {
+    } else if (address == SPI1_BASE && !bus.is_removed) {
+        return &bus.cr1;
+    } else if (address != SPI1_BASE) {
         panel_violate("register 0x%08X is not modelled", (unsigned)address);
     }
     return &copy;
@@ -132,41 +133,6 @@ void spi_write(uint32_t spi, uint16_t data)
         bus.next = data;
         bus.has_next = true;
     }
-}
-
-int spi_init_master(uint32_t spi, uint32_t br, uint32_t cpol, uint32_t cpha,
-                    uint32_t dff, uint32_t lsbfirst)
-{
-    (void)spi;
-    if (!bus.is_removed) {
-        bus.cr1 = (bus.cr1 & SPI_CR1_SPE) | SPI_CR1_MSTR | br | cpol | cpha |
-                  dff | lsbfirst;
-    }
-    return 0;
-}
-
-void spi_enable(uint32_t spi)
-{
-    (void)spi;
-    bus.cr1 |= SPI_CR1_SPE;
-}
-
-void spi_set_bidirectional_transmit_only_mode(uint32_t spi)
-{
-    (void)spi;
-    bus.cr1 |= SPI_CR1_BIDIMODE | SPI_CR1_BIDIOE;
-}
-
-void spi_enable_software_slave_management(uint32_t spi)
-{
-    (void)spi;
-    bus.cr1 |= SPI_CR1_SSM;
-}
-
-void spi_set_nss_high(uint32_t spi)
-{
-    (void)spi;
-    bus.cr1 |= SPI_CR1_SSI;
 }
 
 /* --- Pins --------------------------------------------------------------------

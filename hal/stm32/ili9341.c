@@ -28,6 +28,7 @@
 #include "board.h"
 #include "drivers.h"
 #include "hal/time.h"
+#include "pwm.h"
 
 #define PORT BOARD_PANEL_SPI
 
@@ -37,8 +38,8 @@
 
 #define RESET_MS 1U /* low, 10 us would do [15.4] */
 
-#define LIGHT_FULL 100U      /* counts of one wave of the backlight */
-#define LIGHT_HZ 1000000U    /* counts a second: 10 kHz, no flicker, no noise */
+/* Microseconds of one wave of the backlight: 10 kHz, no flicker, no noise. */
+#define LIGHT_FULL 100U
 #define LIGHT_PERIOD_MAX 99U /* so that 100 is always on */
 
 /* Commands [8.1]. */
@@ -263,34 +264,27 @@ static void init_pins(void)
                     BOARD_PANEL_SPI_PINS);
 }
 
-/* Clock low at rest and data taken on its first edge; high bit first
- * [7.1.9]. True if the port is there. */
+/* Only data out, and no pin that selects. What is not set: clock low at rest,
+ * data taken on its first edge, bytes, high bit first [7.1.9]. True if the port
+ * is there. */
 static bool init_port(void)
 {
     rcc_periph_clock_enable(BOARD_PANEL_SPI_CLOCK);
-    (void)spi_init_master(
-        PORT, BOARD_PANEL_SPI_DIVIDER, SPI_CR1_CPOL_CLK_TO_0_WHEN_IDLE,
-        SPI_CR1_CPHA_CLK_TRANSITION_1, SPI_CR1_DFF_8BIT, SPI_CR1_MSBFIRST);
-    spi_enable_software_slave_management(PORT);
-    spi_set_nss_high(PORT);
-    spi_set_bidirectional_transmit_only_mode(PORT);
-    spi_enable(PORT);
+    SPI_CR1(PORT) = SPI_CR1_MSTR | SPI_CR1_SSM | SPI_CR1_SSI |
+                    SPI_CR1_BIDIMODE | SPI_CR1_BIDIOE | BOARD_PANEL_SPI_DIVIDER;
+    SPI_CR1(PORT) |= SPI_CR1_SPE;
     return (SPI_CR1(PORT) & SPI_CR1_MSTR) != 0;
 }
 
 static void init_light(void)
 {
+    static const struct pwm pwm = {BOARD_LIGHT_TIMER, BOARD_LIGHT_PORT,
+                                   BOARD_LIGHT_PIN, BOARD_LIGHT_CHANNEL,
+                                   BOARD_LIGHT_AF};
+
     rcc_periph_clock_enable(BOARD_LIGHT_TIMER_CLOCK);
-    timer_set_prescaler(BOARD_LIGHT_TIMER, rcc_ahb_frequency / LIGHT_HZ - 1U);
     timer_set_period(BOARD_LIGHT_TIMER, LIGHT_PERIOD_MAX);
-    timer_generate_event(BOARD_LIGHT_TIMER, TIM_EGR_UG);
-    timer_set_oc_mode(BOARD_LIGHT_TIMER, BOARD_LIGHT_CHANNEL, TIM_OCM_PWM1);
-    timer_set_oc_value(BOARD_LIGHT_TIMER, BOARD_LIGHT_CHANNEL, 0);
-    timer_enable_oc_output(BOARD_LIGHT_TIMER, BOARD_LIGHT_CHANNEL);
-    timer_enable_counter(BOARD_LIGHT_TIMER);
-    gpio_set_af(BOARD_LIGHT_PORT, BOARD_LIGHT_AF, BOARD_LIGHT_PIN);
-    gpio_mode_setup(BOARD_LIGHT_PORT, GPIO_MODE_AF, GPIO_PUPD_NONE,
-                    BOARD_LIGHT_PIN);
+    pwm_init(&pwm);
 }
 
 /* The tick does not run yet, and need not: the pause counts from its start. */
@@ -317,9 +311,9 @@ void display_tick(void)
 
 static bool is_inside(const struct hal_window *w)
 {
-    return w->width > 0 && w->height > 0 && w->x < HAL_PANEL_WIDTH &&
-           w->y < HAL_PANEL_HEIGHT && w->width <= HAL_PANEL_WIDTH - w->x &&
-           w->height <= HAL_PANEL_HEIGHT - w->y;
+    return w->width > 0 && w->height > 0 &&
+           w->x + w->width <= HAL_PANEL_WIDTH &&
+           w->y + w->height <= HAL_PANEL_HEIGHT;
 }
 
 static int draw(const struct hal_window *w, const uint16_t *pixels)
@@ -385,13 +379,13 @@ void hal_panel_light(uint8_t percent)
 void display_show_panic(void)
 {
     enum { SIDE = 16 };
-    static const uint16_t red[SIDE] = {
-        0xF800, 0xF800, 0xF800, 0xF800, 0xF800, 0xF800, 0xF800, 0xF800,
-        0xF800, 0xF800, 0xF800, 0xF800, 0xF800, 0xF800, 0xF800, 0xF800,
-    };
     const uint32_t left = (HAL_PANEL_WIDTH - HAL_PANEL_HEIGHT) / 2;
+    uint16_t red[SIDE];
     int err = HAL_OK;
 
+    for (uint32_t i = 0; i < SIDE; i++) {
+        red[i] = 0xF800;
+    }
     for (uint32_t i = 0; i < 2 * HAL_PANEL_HEIGHT && err == HAL_OK; i++) {
         uint32_t y = i / 2;
         uint32_t x = y / SIDE * SIDE;

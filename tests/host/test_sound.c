@@ -10,6 +10,7 @@
 static volatile uint32_t *timer_register(uint32_t address);
 
 #include "buzzer.c"
+#include "pwm.c"
 
 #include "unity.h"
 

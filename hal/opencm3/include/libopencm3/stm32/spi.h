@@ -16,14 +16,11 @@
 #define SPI1 SPI1_BASE
 
 #define SPI_CR1(base) MMIO32((base) + 0x00U)
-#define SPI_CR2(base) MMIO32((base) + 0x04U)
 #define SPI_SR(base) MMIO32((base) + 0x08U)
 #define SPI_DR(base) MMIO32((base) + 0x0CU)
 
 #define SPI_CR1_BIDIMODE (1U << 15)
 #define SPI_CR1_BIDIOE (1U << 14)
-#define SPI_CR1_CRCNEXT (1U << 12)
-#define SPI_CR1_CRCEN (1U << 13)
 #define SPI_CR1_DFF (1U << 11)
 #define SPI_CR1_SSM (1U << 9)
 #define SPI_CR1_SSI (1U << 8)
@@ -37,31 +34,11 @@
 #define SPI_CR1_BAUDRATE_FPCLK_DIV_4 (1U << 3)
 #define SPI_CR1_BAUDRATE_FPCLK_DIV_8 (2U << 3)
 #define SPI_CR1_BAUDRATE_FPCLK_DIV_16 (3U << 3)
-#define SPI_CR1_CPOL_CLK_TO_0_WHEN_IDLE 0U
-#define SPI_CR1_CPHA_CLK_TRANSITION_1 0U
-#define SPI_CR1_DFF_8BIT 0U
-#define SPI_CR1_MSBFIRST 0U
-
-#define SPI_CR2_SSOE (1U << 2)
 
 #define SPI_SR_BSY (1U << 7)
 #define SPI_SR_TXE (1U << 1)
 
-/* Each parameter is one of the values above. Leaves the port disabled if it
- * was; 0 always. */
-int spi_init_master(uint32_t spi, uint32_t br, uint32_t cpol, uint32_t cpha,
-                    uint32_t dff, uint32_t lsbfirst);
-
-void spi_enable(uint32_t spi);
-
 /* Does not wait: SPI_SR_TXE says when there is room. */
 void spi_write(uint32_t spi, uint16_t data);
-
-/* One data line, and only outwards. */
-void spi_set_bidirectional_transmit_only_mode(uint32_t spi);
-
-/* The level of NSS comes from spi_set_nss_high() and not from the pin. */
-void spi_enable_software_slave_management(uint32_t spi);
-void spi_set_nss_high(uint32_t spi);
 
 #endif
