@@ -27,7 +27,7 @@ static char letter_of(const struct game *game, const struct game_state *s,
     return owner == 0 ? '.' : game->side(s, owner).name[0];
 }
 
-static char digit_of(uint8_t number)
+char glyph_digit(int number)
 {
     return number > 9 ? '+' : (char)('0' + number);
 }
@@ -46,7 +46,7 @@ struct glyph glyph_of(const struct game *game, const struct game_state *s,
         if (*c == '@') {
             *c = letter_of(game, s, tile.owner);
         } else if (*c == '#') {
-            *c = digit_of(tile.number);
+            *c = glyph_digit(tile.number);
         }
     }
     if (tile.kind == TILE_DIE && tile.number == 0) {
@@ -56,7 +56,7 @@ struct glyph glyph_of(const struct game *game, const struct game_state *s,
         g.c[2] = arrows[tile.number & 7][1];
     } else if ((tile.kind == TILE_PIECE && tile.number > 1) ||
                (tile.kind == TILE_BASE && tile.number > 0)) {
-        g.c[2] = digit_of(tile.number);
+        g.c[2] = glyph_digit(tile.number);
     }
     return g;
 }

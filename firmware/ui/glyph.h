@@ -18,6 +18,9 @@ struct glyph {
 struct glyph glyph_of(const struct game *game, const struct game_state *s,
                       struct tile tile);
 
+/* One character for a number: `+` beyond 9. */
+char glyph_digit(int number);
+
 /* A tile in 11 bits, to tell it from others: for each owner all numbers of all
  * kinds, with all aims for the kinds that have one. Never all ones. */
 uint32_t glyph_packed(struct tile t);

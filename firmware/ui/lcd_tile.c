@@ -8,6 +8,8 @@
  */
 #include "ui/lcd_tile.h"
 
+#include "ui/glyph.h"
+
 #define NONE LCD_SPRITES
 
 /* A token's number is above this where several share a square. */
@@ -122,7 +124,7 @@ static void draw_ground(struct lcd_canvas *k, const struct lcd_tile *t)
 /* A number with its middle there; `x` is twice that. */
 static void draw_digit(struct lcd_canvas *k, int number, int x, uint32_t style)
 {
-    char digits[2] = {(char)('0' + number % 10), '\0'};
+    char digits[2] = {glyph_digit(number), '\0'};
 
     lcd_pen(k, x, (x + 1 - 7 * (style & LCD_LARGE ? 2 : 1)) / 2,
             style | LCD_CENTRED);

@@ -127,6 +127,21 @@ static void test_players_differ_by_shape_alone(void)
     }
 }
 
+static void test_more_than_nine_pawns_look_like_more_than_nine(void)
+{
+    struct lcd_tile t = tile(TILE_PIECE, 1, 10);
+
+    draw_whole(&t);
+    memcpy(blocks, whole, sizeof blocks);
+    t.cell.tile.number = 12;
+    draw_whole(&t);
+    TEST_ASSERT_EQUAL_HEX16_ARRAY(blocks, whole, t.size * t.size);
+    t.cell.tile.number = 2;
+    draw_whole(&t);
+    TEST_ASSERT_NOT_EQUAL(0,
+                          memcmp(whole, blocks, (size_t)(t.size * t.size * 2)));
+}
+
 static void test_every_mark_is_seen_on_every_kind_of_tile(void)
 {
     for (uint8_t kind = TILE_EMPTY; kind <= TILE_DIE; kind++) {
@@ -209,6 +224,7 @@ int main(void)
     RUN_TEST(test_a_tile_in_stripes_is_the_same_as_in_one_piece);
     RUN_TEST(test_a_tile_covers_its_whole_cell);
     RUN_TEST(test_players_differ_by_shape_alone);
+    RUN_TEST(test_more_than_nine_pawns_look_like_more_than_nine);
     RUN_TEST(test_every_mark_is_seen_on_every_kind_of_tile);
     RUN_TEST(test_a_die_has_as_many_pips_as_it_shows);
     RUN_TEST(test_every_letter_is_drawn_and_is_like_no_other);
