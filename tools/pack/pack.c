@@ -182,6 +182,7 @@ static void print_byte(uint8_t c)
 static void print_pairs(void)
 {
     uint8_t pair[2] = {0, 0};
+    size_t plain = all.length;
 
     printf("/*\n * text_pairs.c - the pairs that packed words are made of.\n"
            " *\n * Made by `make words` from all words that SAY() marks.\n *\n"
@@ -199,6 +200,7 @@ static void print_pairs(void)
         replace(&all, pair, by);
     }
     printf("\n};\n");
+    fprintf(stderr, "%zu bytes of words take %zu\n", plain, all.length);
 }
 
 /* --- Reading ---------------------------------------------------------------
