@@ -137,12 +137,13 @@ class OnATerminal(unittest.TestCase):
 class OnASerialLine(unittest.TestCase):
     """The device doesn't know what is at the other end: it asks."""
 
-    def wait(self, device, screen, text):
-        """Feeds the terminal and sends back what it answers."""
-        deadline, fed = rig.Deadline(20), 0
-        while screen.find(text) is None:
+    def wait(self, device, screen, is_shown, start=0):
+        """Feeds the terminal what came since `start` and sends back what it
+        answers, until it shows what it should."""
+        deadline, fed = rig.Deadline(20), start
+        while not is_shown():
             if deadline.over():
-                device.fail("no '%s' on\n%s" % (text, screen.framed()))
+                device.fail("not what it should show:\n%s" % screen.framed())
             data = device.received[fed:]
             fed += len(data)
             screen.feed(data)
@@ -151,22 +152,27 @@ class OnASerialLine(unittest.TestCase):
                 screen.answers = b""
             time.sleep(0.02)
 
+    def legend_row(self, screen):
+        """Its last line; a picture that is too large comes first."""
+        place = screen.find("Arrows: choose and change")
+        return place[0] if place else None
+
     def test_it_draws_on_a_terminal_of_another_size(self):
         screen = vt.Screen(60, 16)
         with suite.device() as device:
-            self.wait(device, screen, "Arrows: choose and change")
-            self.wait(device, screen, "> Octa-Core")
-            self.assertEqual(15, screen.find("Arrows: choose")[0])
-            self.assertIsNone(screen.find("####"))
+            self.wait(device, screen, lambda: (
+                self.legend_row(screen) == 15 and screen.find("> Octa-Core")
+                and not screen.find("####")))
             self.assertEqual([], screen.unknown)
 
     def test_ctrl_l_asks_again(self):
         with suite.device() as device:
-            self.wait(device, vt.Screen(), "########")
+            first, screen = vt.Screen(), vt.Screen(70, 20)
+            self.wait(device, first, lambda: self.legend_row(first) == 23)
+            start = len(device.received)
             device.send("\x0c")
-            screen = vt.Screen(70, 20)
-            self.wait(device, screen, "Arrows: choose and change")
-            self.assertEqual(19, screen.find("Arrows: choose")[0])
+            self.wait(device, screen, lambda: self.legend_row(screen) == 19,
+                      start)
 
 
 if __name__ == "__main__":
