@@ -388,10 +388,12 @@ static const int8_t *draw_shape(struct lcd_canvas *k, const int8_t *at)
     uint32_t role = *at & 15;
     uint32_t count = (uint32_t)*at++ >> 4;
     struct point point[POINTS_MAX + 1];
+    uint32_t i = 0;
 
-    for (uint32_t i = 0; i < count; i++, at += 2) {
+    do { /* a shape has one point at least */
         land(&point[i], k, at);
-    }
+        at += 2;
+    } while (++i < count);
     if (count == LCD_SHAPE_DISC) {
         draw_disc(k, point, scaled(k, *at++), role);
     } else if (count == LCD_SHAPE_RECT) {
