@@ -263,7 +263,7 @@ dfu_device() {
 list='Found DFU: [0483:df11] ver=2200, devnum=7, cfg=1, intf=0, path="1-2", alt=0, name="@Internal Flash  /0x08000000/$1", serial="3276"'
 for last; do :; done
 case "\$*" in
-*-l*) echo "\$list" ;;
+-l*) echo "\$list" ;;
 *' -D '*) cp "\$last" '$T/chip' ;;
 *leave*) echo "Submitting leave request..." ;;
 *' -U '*) cp '$T/chip' "\$last" ;;
@@ -313,7 +313,7 @@ test_dfu_problems() {
 
     fake dfu-util <<'END'
 case "$*" in
-*-l*) ;;
+-l*) ;;
 *) echo "dfu-util: No DFU capable USB device available" >&2; exit 74 ;;
 esac
 END
@@ -337,7 +337,7 @@ END
 
     fake dfu-util <<END
 case "\$*" in
-*-l*) echo 'Found DFU: [0483:df11] name="@Internal Flash  /0x08000000/$F411_LAYOUT"' ;;
+-l*) echo 'Found DFU: [0483:df11] name="@Internal Flash  /0x08000000/$F411_LAYOUT"' ;;
 *) echo "dfu-util: More than one DFU capable USB device found! " >&2; exit 74 ;;
 esac
 END
