@@ -9,6 +9,8 @@
  */
 #include <libopencm3/cm3/vector.h>
 
+#include <libopencm3/cm3/scb.h>
+
 #if defined(STM32L4)
 #include "interrupts_l4.h"
 #else
@@ -80,10 +82,12 @@ static void fill_memory(void)
     }
 }
 
-/* The floating-point unit stays off, as reset leaves it (DDI 0403 B3.2.20):
- * nothing here uses it, and whatever did would be found out by a fault. */
 void reset_handler(void)
 {
+    /* DDI 0403 B3.2.20: the floating-point unit is off after reset, and any
+     * function may keep values in its registers. */
+    SCB_CPACR |= SCB_CPACR_CP10_FULL | SCB_CPACR_CP11_FULL;
+    __asm__ volatile("dsb\n\tisb" ::: "memory");
     fill_memory();
     (void)main();
     blocking_handler();

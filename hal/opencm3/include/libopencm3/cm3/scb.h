@@ -17,6 +17,7 @@
 #define SCB_SHCSR MMIO32(SCB_BASE + 0x24U)
 #define SCB_CFSR MMIO32(SCB_BASE + 0x28U)
 #define SCB_HFSR MMIO32(SCB_BASE + 0x2CU)
+#define SCB_CPACR MMIO32(SCB_BASE + 0x88U)
 
 #define SCB_ICSR_VECTACTIVE 0x1FFU
 #define SCB_ICSR_PENDSTCLR (1U << 25)
@@ -34,6 +35,10 @@
 #define SCB_SHCSR_MEMFAULTENA (1U << 16)
 
 #define SCB_HFSR_DEBUG_VT (1U << 31)
+
+#define SCB_CPACR_FULL 3U
+#define SCB_CPACR_CP10_FULL (SCB_CPACR_FULL << 20)
+#define SCB_CPACR_CP11_FULL (SCB_CPACR_FULL << 22)
 
 /* Resets the chip; RAM keeps its content. */
 void scb_reset_system(void) __attribute__((noreturn));
