@@ -273,7 +273,7 @@ static const char *why_impossible(const struct game_state *s)
 
     if (score(s, 1) - score(s, 2) != (n->to == 1 && !is_over(n) ? 0 : 1) ||
         (is_over(n) && n->to != 1)) {
-        return "players who move in turn";
+        return SAY("players who move in turn");
     }
     return NULL;
 }
@@ -307,9 +307,9 @@ static const struct game_icon icon = {
 const struct game game_null = {
     .name = "null",
     .title = "Fill Nine",
-    .summary = "Fill the cells in turn; the last one wins",
+    .summary = SAY("Fill the cells in turn; the last one wins"),
     .icon = &icon,
-    .help = "Choose an empty cell. Who fills the last one wins.",
+    .help = SAY("Choose an empty cell. Who fills the last one wins."),
     .players_min = 2,
     .players_max = 2,
     .option_count = 0,

@@ -12,11 +12,6 @@ void nvic_enable_irq(uint8_t irqn)
     NVIC_ISER(irqn / 32U) = 1U << (irqn % 32U);
 }
 
-void nvic_disable_irq(uint8_t irqn)
-{
-    NVIC_ICER(irqn / 32U) = 1U << (irqn % 32U);
-}
-
 void nvic_set_priority(uint8_t irqn, uint8_t priority)
 {
     if (irqn < NVIC_IRQ_COUNT) {

@@ -19,7 +19,6 @@
 
 /* DDI 0403 B3.4 */
 #define NVIC_ISER(id) MMIO32(NVIC_BASE + 0x000U + 4U * (id))
-#define NVIC_ICER(id) MMIO32(NVIC_BASE + 0x080U + 4U * (id))
 #define NVIC_IPR(id) MMIO8(NVIC_BASE + 0x300U + (id))
 
 /* System exceptions count down from the first interrupt, DDI 0403 B1.5.2. */
@@ -33,7 +32,6 @@
 #define NVIC_SYSTICK_IRQ (-1)
 
 void nvic_enable_irq(uint8_t irqn);
-void nvic_disable_irq(uint8_t irqn);
 
 /* Smaller is more urgent; the chip uses the upper four bits only. A system
  * exception is given by its negative number, cast. */
