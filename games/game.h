@@ -275,6 +275,10 @@ struct game {
      * NULL where a game has no chance moves. */
     game_move (*chance)(const struct game_state *s, struct game_dice *dice);
 
+    /* The player whose throw that is: a person presses ROLL for it. NULL where
+     * chance needs nobody's hand. */
+    uint8_t (*roller)(const struct game_state *s);
+
     struct game_result (*result)(const struct game_state *s);
 
     /* The number the protocol's `score` prints and the screen shows. */
@@ -348,6 +352,9 @@ void game_event(struct game_events *ev, struct game_event e);
 /* The same for events that have no `from`. */
 void game_tell(struct game_events *ev, enum event_kind kind, uint8_t player,
                uint8_t to);
+
+/* Whose throw the pending chance move is: a player, or 0 for nobody's. */
+uint8_t game_roller(const struct game *game, const struct game_state *s);
 
 /* Who of two players has more: 1, 2, or 0 for neither. */
 uint8_t game_ahead(int32_t first, int32_t second);

@@ -95,9 +95,9 @@ const struct game_icon ludo_icon = {{
 }};
 
 const char ludo_help[] =
-    SAY("The die rolls by itself; choose the token that\n"
-        "goes. A 6 brings one out of home or moves one, and\n"
-        "rolls again; the third 6 in a row ends the turn.\n"
+    SAY("Roll the die, then choose the token that goes.\n"
+        "A 6 brings one out of home or moves one, and you\n"
+        "roll again; the third 6 in a row ends the turn.\n"
         "Landing on enemies sends them home, but not on a\n"
-        "safe square, marked +. The goal needs the exact\n"
+        "marked, safe square. The goal needs the exact\n"
         "number. First with all four tokens there wins.");

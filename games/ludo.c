@@ -370,6 +370,11 @@ static GAME_COLD game_move chance(const struct game_state *s,
     return (game_move)(dice->draw(dice, 6) + 1);
 }
 
+static GAME_COLD uint8_t roller(const struct game_state *s)
+{
+    return player_of(view_of(s), view_of(s)->colour);
+}
+
 /* With `first` there is a winner and nobody has a place. */
 static GAME_COLD struct game_result result(const struct game_state *s)
 {
@@ -414,6 +419,7 @@ const struct game game_ludo = {
     .check = check,
     .play = play,
     .chance = chance,
+    .roller = roller,
     .result = result,
     .score = score,
     .value = ludo_think_value,

@@ -180,14 +180,12 @@ struct tile ludo_view_look(const struct game_state *s, uint8_t col, uint8_t row)
 void ludo_view_describe(const struct game_state *s, game_move m,
                         struct move_view *view)
 {
-    static const char rolls[][7] = {"ROLL 1", "ROLL 2", "ROLL 3",
-                                    "ROLL 4", "ROLL 5", "ROLL 6"};
     const struct ludo *d = view_of(s);
     uint32_t token = (uint32_t)m - FIRST_TOKEN;
 
     *view = (struct move_view){.from = GAME_NO_CELL, .to = GAME_NO_CELL};
     if (m < FIRST_TOKEN) {
-        view->label = rolls[m - 1];
+        view->label = "ROLL";
         return;
     }
     view->from = ludo_view_cell(d, d->colour, token,

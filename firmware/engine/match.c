@@ -269,14 +269,21 @@ NOINLINE void match_events(struct match *m, struct game_events *ev)
     }
 }
 
-bool match_is_automatic(const struct match *m)
+NOINLINE uint8_t match_hand(const struct match *m)
 {
     uint8_t turn = match_turn(m);
 
-    if (turn == GAME_NOBODY) {
+    return turn == GAME_CHANCE ? game_roller(match_game(m), &m->state) : turn;
+}
+
+bool match_is_automatic(const struct match *m)
+{
+    uint8_t hand = match_hand(m);
+
+    if (hand == GAME_NOBODY) {
         return false;
     }
-    return turn == GAME_CHANCE || m->config.seat[turn - 1] != SEAT_HUMAN;
+    return hand == 0 || m->config.seat[hand - 1] != SEAT_HUMAN;
 }
 
 enum match_answer match_script_ask(struct match_provider *self,
@@ -314,7 +321,13 @@ void match_step(struct match *m)
     uint8_t seat;
     game_move move;
 
-    if (turn == GAME_NOBODY || match_chance(m, &move) == GAME_OK) {
+    if (turn == GAME_NOBODY) {
+        return;
+    }
+    if (turn == GAME_CHANCE) {
+        if (match_is_automatic(m)) {
+            (void)match_chance(m, &move);
+        }
         return;
     }
     seat = m->config.seat[turn - 1];

@@ -194,14 +194,20 @@ void match_events(struct match *m, struct game_events *ev);
 /* Tells a listener from now on; once, however often this is called. */
 void match_listen(struct match *m, struct match_listener *listener);
 
-/* True if a machine has the move: chance, or a seat of the computer's. */
+/* Who has the move, or throws the die for chance; 0 where chance needs no
+ * hand, GAME_NOBODY at the end. */
+uint8_t match_hand(const struct match *m);
+
+/* True if a machine has the move: a seat of the computer's, or chance unless a
+ * person throws the die. */
 bool match_is_automatic(const struct match *m);
 
 /* Lets the time pass since the last tick and asks whoever has the move, as far
  * as `pace` allows. To be called in every round of the loop; never waits. */
 void match_tick(struct match *m, uint32_t now_ms);
 
-/* Asks chance or the provider of the seat that has the move, once. */
+/* Asks chance or the provider of the seat that has the move, once. The die of a
+ * person waits for match_chance(). */
 void match_step(struct match *m);
 
 /* --- The list of moves (journal.c) ---------------------------------------- */

@@ -32,7 +32,8 @@ uint32_t match_time_left(const struct match *m)
     uint32_t limit_ms = turn_limit_ms(m);
     uint8_t turn = match_turn(m);
 
-    if (limit_ms == 0 || turn == GAME_NOBODY || turn == GAME_CHANCE) {
+    if (limit_ms == 0 || turn == GAME_NOBODY ||
+        (turn == GAME_CHANCE && match_is_automatic(m))) {
         return UINT32_MAX;
     }
     return m->turn_ms < limit_ms ? limit_ms - m->turn_ms : 0;
@@ -49,11 +50,13 @@ static void run_out(struct match *m)
     game_move move;
 
     if (players(m) == 2) {
-        match_end(m, GAME_BY_TIMEOUT, (uint8_t)(3 - match_turn(m)));
+        match_end(m, GAME_BY_TIMEOUT, (uint8_t)(3 - match_hand(m)));
         return;
     }
     m->turn_ms = 0;
-    (void)match_think(m, &move); /* its moves are legal */
+    if (match_chance(m, &move) != GAME_OK) {
+        (void)match_think(m, &move); /* its moves are legal */
+    }
 }
 
 static void pass_away_time(struct match *m, uint32_t ms)

@@ -165,6 +165,16 @@ NOINLINE uint8_t board_turn(const struct console *c)
                                    : match_turn(c->match);
 }
 
+uint8_t board_hand(const struct console *c)
+{
+    uint8_t turn = board_turn(c);
+
+    if (board_is_rolling(c)) {
+        return c->roller;
+    }
+    return turn == GAME_CHANCE ? game_roller(game_of(c), board_state(c)) : turn;
+}
+
 uint8_t board_focus(const struct console *c)
 {
     bool is_played = c->page == PAGE_BOARD && !board_is_moving(c) &&
@@ -201,6 +211,7 @@ struct board_cell board_cell(const struct console *c, uint8_t col, uint8_t row)
     shown.tile = game_of(c)->look(s, col, row);
     if (shown.tile.kind == TILE_DIE && board_is_rolling(c)) {
         shown.tile.number = board_die(c);
+        shown.tile.owner = c->roller;
     }
     return shown;
 }
@@ -223,6 +234,8 @@ static void offer_cells(struct console *c)
 {
     game_move moves[GAME_MOVES_MAX];
     size_t count = game_of(c)->moves(&c->match->state, moves);
+    /* What comes of a throw is not for the player to choose. */
+    uint8_t most = match_turn(c->match) == GAME_CHANCE ? 1 : LABELS_MAX;
 
     memset(c->offered, 0, sizeof c->offered);
     c->labels = 0;
@@ -233,7 +246,7 @@ static void offer_cells(struct console *c)
         struct move_view v;
 
         game_of(c)->describe(&c->match->state, moves[i], &v);
-        if (is_label(&v) && c->labels < LABELS_MAX) {
+        if (is_label(&v) && c->labels < most) {
             c->labels++;
         }
         if (v.from == GAME_NO_CELL) {
@@ -348,7 +361,7 @@ static void explain(struct console *c)
     enum game_reason reason;
 
     game_of(c)->print_cell(&c->match->state, c->cursor, &w.out);
-    reason = match_check(c->match, match_turn(c->match),
+    reason = match_check(c->match, match_hand(c->match),
                          game_of(c)->parse_move(&c->match->state, w.word));
     refuse(c, reason == GAME_OK || reason == GAME_RANGE
                   ? SAY("Nothing to do here.")
@@ -368,7 +381,9 @@ static void act(struct console *c)
         explain(c);
         break;
     case PLAY:
-        console_choose(c, found.move);
+        if (match_chance(c->match, &found.move) != GAME_OK) {
+            console_choose(c, found.move);
+        }
         break;
     case PICK:
         c->picked = c->cursor;

@@ -184,8 +184,10 @@ const char *board_label(const struct console *c, uint8_t n);
 /* The position to be seen: now, or the one the history page shows. */
 const struct game_state *board_state(const struct console *c);
 
-/* Who has the move in it. */
+/* Who has the move in it; and whose hand is at work, which is that of who rolls
+ * when chance has the move or the die is still rolling, or 0. */
 uint8_t board_turn(const struct console *c);
+uint8_t board_hand(const struct console *c);
 
 /* The cell that a view which shows a part of the board must show: where a
  * person plays, or what the last move did. */

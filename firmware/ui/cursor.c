@@ -125,7 +125,7 @@ void cursor_move(struct console *c, int by_col, int by_row)
         c->label = 1;
     } else if (next != GAME_NO_CELL) {
         c->cursor = next;
-    } else if (board_label_count(c) == 0 && !board_offers(c, c->cursor)) {
+    } else if (!board_offers(c, c->cursor)) {
         look_around(c, &w);
     }
 }

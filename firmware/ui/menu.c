@@ -189,6 +189,10 @@ static void look_for_hint(struct console *c)
         c->message = SAY("There is a hint when it is your turn.");
         return;
     }
+    if (match_turn(c->match) == GAME_CHANCE) {
+        c->message = game_reason_text(GAME_DIE);
+        return;
+    }
     console_open(c, PAGE_BOARD);
     c->wants_hint = true;
 }

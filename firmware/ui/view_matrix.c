@@ -327,7 +327,8 @@ static bool is_picture_due(const struct console *c)
 static void draw_page(struct view_matrix *v, const struct console *c,
                       struct picture *frame)
 {
-    bool is_label = c->page == PAGE_BOARD && c->label != 0;
+    bool is_label =
+        c->page == PAGE_BOARD && c->label != 0 && !board_is_rolling(c);
 
     if (menu_count(c) > 0 || is_label) {
         matrix_draw_line(v, c, frame);

@@ -39,14 +39,15 @@ static NOINLINE void print_winner(const struct console *c, struct text_out *out)
 static void print_turn(const struct console *c, struct text_out *out)
 {
     uint8_t turn = board_turn(c);
+    uint8_t hand = board_hand(c);
 
     if (turn == GAME_NOBODY) {
         print_winner(c, out);
-    } else if (turn == GAME_CHANCE) {
+    } else if (hand == 0) {
         text_string(out, SAY("Chance moves"));
     } else {
-        text_string(out, name_of(c, turn));
-        text_string(out, " to move");
+        text_string(out, name_of(c, hand));
+        text_string(out, turn == hand ? " to move" : " rolls");
     }
 }
 
@@ -218,7 +219,8 @@ static void print_result(const struct console *c, struct text_out *out)
 /* What can be done on the board now. */
 static void print_hint(const struct console *c, struct text_out *out)
 {
-    if (match_is_automatic(c->match) || match_turn(c->match) == GAME_NOBODY) {
+    if (match_is_automatic(c->match) || match_turn(c->match) == GAME_NOBODY ||
+        board_is_moving(c)) {
         print_last_move(c, out);
     } else if (c->picked != GAME_NO_CELL) {
         text_string(out, SAY("Choose where it goes, or B: take back"));

@@ -248,7 +248,8 @@ static void shoot_rest(void)
     shoot("page", "test");
 }
 
-/* The other palette, a clock that runs out, a refused move. */
+/* The other palette, a token to choose, a clock that runs out, a refused move.
+ */
 static void shoot_variants(void)
 {
     const struct game *ludo = game_find("ludo");
@@ -257,6 +258,12 @@ static void shoot_variants(void)
     console.settings.palette = PALETTE_BLIND;
     watch(120);
     shoot("ludo", "blind");
+    start(ludo, MODE_PEOPLE);
+    for (int i = 0; i < WATCH_STEPS && match_turn(&match) == 0; i++) {
+        press("A");
+        pass_ms(SETTLED_MS);
+    }
+    shoot("ludo", "token");
     start(game_find("duel"), MODE_WATCH);
     press("A");
     shoot("duel", "refused");

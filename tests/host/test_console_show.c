@@ -213,6 +213,9 @@ static void test_a_die_rolls_and_comes_to_rest(void)
 
     start("ludo");
     wait_ms(500);
+    TEST_ASSERT_FALSE(board_is_rolling(&console));
+    press("A");
+    wait_ms(10);
     TEST_ASSERT_TRUE(board_is_rolling(&console));
     for (unsigned i = 0; i < 4; i++) {
         faces |= (uint8_t)(1 << board_die(&console));
@@ -264,6 +267,51 @@ static void test_the_result_gives_its_reason_and_the_places(void)
     TEST_ASSERT_EQUAL_STRING_LEN("2.Green", text.text, 7);
 }
 
+static void assert_panel(const char *turn)
+{
+    support_text_clear(&text);
+    words_panel(&console, 0, &text.out);
+    TEST_ASSERT_EQUAL_STRING(turn, text.text);
+}
+
+static void test_a_person_rolls_by_a_word(void)
+{
+    start("ludo");
+    TEST_ASSERT_EQUAL(1, board_label_count(&console));
+    TEST_ASSERT_EQUAL_STRING("ROLL", board_label(&console, 0));
+    TEST_ASSERT_EQUAL_STRING("A: ROLL", message());
+    assert_panel("Red rolls");
+    wait_ms(5000);
+    TEST_ASSERT_EQUAL(0, match.count);
+    press("A");
+    TEST_ASSERT_EQUAL(1, match.count);
+}
+
+static void test_before_the_roll_the_board_can_be_looked_at(void)
+{
+    start("ludo");
+    press("L");
+    TEST_ASSERT_EQUAL(0, console.label);
+    press("U");
+    TEST_ASSERT_EQUAL(6 * 15 + 7, console.cursor);
+    press("A");
+    TEST_ASSERT_EQUAL(0, match.count);
+    press("RA");
+    TEST_ASSERT_EQUAL(1, match.count);
+}
+
+static void test_while_the_die_rolls_it_is_the_rollers(void)
+{
+    start("ludo");
+    play("roll:3");
+    assert_panel("Red rolls");
+    TEST_ASSERT_EQUAL(1, board_cell(&console, 7, 7).tile.owner);
+    wait_ms(8 * EVENT_MS);
+    assert_panel("Blue rolls");
+    TEST_ASSERT_EQUAL(2, board_cell(&console, 7, 7).tile.owner);
+    TEST_ASSERT_EQUAL_STRING("A: ROLL", message());
+}
+
 static void test_who_is_passed_over_is_named(void)
 {
     start("ludo");
@@ -286,6 +334,9 @@ int main(void)
     RUN_TEST(test_a_die_rolls_and_comes_to_rest);
     RUN_TEST(test_a_newcomer_finds_the_end_of_the_turn);
     RUN_TEST(test_the_result_gives_its_reason_and_the_places);
+    RUN_TEST(test_a_person_rolls_by_a_word);
+    RUN_TEST(test_before_the_roll_the_board_can_be_looked_at);
+    RUN_TEST(test_while_the_die_rolls_it_is_the_rollers);
     RUN_TEST(test_who_is_passed_over_is_named);
     return UNITY_END();
 }

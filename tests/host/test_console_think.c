@@ -221,6 +221,15 @@ static void test_there_is_no_hint_in_the_computers_turn(void)
     TEST_ASSERT_FALSE(console.wants_hint);
 }
 
+static void test_there_is_no_hint_for_a_roll(void)
+{
+    start("ludo", SEAT_HARD);
+    ask_for_hint();
+    TEST_ASSERT_EQUAL(PAGE_PAUSE, console.page);
+    TEST_ASSERT_EQUAL_STRING("The die has not been rolled.", message());
+    TEST_ASSERT_FALSE(console.wants_hint);
+}
+
 int main(void)
 {
     UNITY_BEGIN();
@@ -232,5 +241,6 @@ int main(void)
     RUN_TEST(test_a_hint_for_a_pawn_shows_its_target_too);
     RUN_TEST(test_a_press_gives_up_the_hint);
     RUN_TEST(test_there_is_no_hint_in_the_computers_turn);
+    RUN_TEST(test_there_is_no_hint_for_a_roll);
     return UNITY_END();
 }

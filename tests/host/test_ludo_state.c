@@ -372,13 +372,22 @@ static void test_a_token_is_chosen_by_the_cell_it_stands_on(void)
     assert_view(TOKEN(3), CELL(9, 7));
 }
 
-static void test_a_roll_is_chosen_by_its_words(void)
+static void test_a_roll_is_a_word_whatever_comes_of_it(void)
 {
     struct move_view view;
 
-    ludo->describe(&s, 4, &view);
-    TEST_ASSERT_EQUAL_UINT8(GAME_NO_CELL, view.from);
-    TEST_ASSERT_EQUAL_STRING("ROLL 4", view.label);
+    for (game_move m = 1; m <= 6; m++) {
+        ludo->describe(&s, m, &view);
+        TEST_ASSERT_EQUAL_UINT8(GAME_NO_CELL, view.from);
+        TEST_ASSERT_EQUAL_STRING("ROLL", view.label);
+    }
+}
+
+static void test_the_roller_is_who_moves_next(void)
+{
+    position(TWO "to=2 die=0 sixes=0 tokens=" HOME ";" HOME " places=-");
+    TEST_ASSERT_EQUAL_UINT8(2, game_roller(ludo, &s));
+    TEST_ASSERT_EQUAL_UINT8(0, game_roller(game_find("raid"), &s));
 }
 
 static void test_a_cell_is_named_by_its_column_and_row(void)
@@ -414,7 +423,8 @@ int main(void)
     RUN_TEST(test_a_goal_shows_how_many_have_arrived);
     RUN_TEST(test_the_die_lies_in_the_middle);
     RUN_TEST(test_a_token_is_chosen_by_the_cell_it_stands_on);
-    RUN_TEST(test_a_roll_is_chosen_by_its_words);
+    RUN_TEST(test_a_roll_is_a_word_whatever_comes_of_it);
+    RUN_TEST(test_the_roller_is_who_moves_next);
     RUN_TEST(test_a_cell_is_named_by_its_column_and_row);
     return UNITY_END();
 }

@@ -321,6 +321,29 @@ static void test_a_step_is_for_machines_only(void)
     TEST_ASSERT_EQUAL(2, match_turn(&match));
 }
 
+static void test_the_die_of_a_person_waits_for_the_hand(void)
+{
+    game_move move;
+
+    match_defaults(&config, game_find("ludo"));
+    config.seat[1] = SEAT_RULE;
+    TEST_ASSERT_NULL(match_start(&match, &config));
+    TEST_ASSERT_EQUAL(1, match_hand(&match));
+    TEST_ASSERT_FALSE(match_is_automatic(&match));
+    before = match;
+    match_step(&match);
+    assert_unchanged();
+    TEST_ASSERT_EQUAL(GAME_OK, match_play(&match, 3));
+    TEST_ASSERT_EQUAL(2, match_hand(&match));
+    TEST_ASSERT_TRUE(match_is_automatic(&match));
+    match_step(&match);
+    TEST_ASSERT_EQUAL(2, match.count);
+    while (match_turn(&match) != GAME_CHANCE || match_hand(&match) != 3) {
+        match_step(&match);
+    }
+    TEST_ASSERT_EQUAL(GAME_OK, match_chance(&match, &move));
+}
+
 static void test_steps_play_a_game_of_the_computer_to_its_end(void)
 {
     match.config.seat[0] = SEAT_RULE;
@@ -369,6 +392,7 @@ int main(void)
     RUN_TEST(test_other_moves_may_follow_an_undo);
     RUN_TEST(test_only_seats_of_the_computer_are_automatic);
     RUN_TEST(test_a_step_is_for_machines_only);
+    RUN_TEST(test_the_die_of_a_person_waits_for_the_hand);
     RUN_TEST(test_steps_play_a_game_of_the_computer_to_its_end);
     RUN_TEST(test_the_computer_says_which_move_it_made);
     return UNITY_END();

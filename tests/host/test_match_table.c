@@ -94,6 +94,42 @@ static void test_chance_has_no_clock(void)
     TEST_ASSERT_EQUAL(GAME_CHANCE, match_turn(&match));
 }
 
+/* So many at a board of Ludo, ten seconds a turn. */
+static void begin_ludo(uint16_t players, enum match_seat first)
+{
+    struct match_config config;
+
+    match_defaults(&config, game_find("ludo"));
+    config.option[0] = players;
+    config.seat[0] = (uint8_t)first;
+    config.clock_s = 10;
+    config.seed = 7;
+    TEST_ASSERT_NULL(match_start(&match, &config));
+}
+
+static void test_who_does_not_roll_in_time_loses(void)
+{
+    begin_ludo(2, SEAT_HUMAN);
+    TEST_ASSERT_EQUAL(10000, match_time_left(&match));
+    match_pass_time(&match, 10000);
+    assert_won(GAME_BY_TIMEOUT, 2);
+}
+
+static void test_among_four_the_die_rolls_for_who_is_late(void)
+{
+    begin_ludo(4, SEAT_HUMAN);
+    match_pass_time(&match, 10000);
+    TEST_ASSERT_EQUAL(1, match.count);
+    TEST_ASSERT_EQUAL(GAME_RUNNING, match_result(&match).ending);
+}
+
+static void test_the_computer_need_not_hurry_to_roll(void)
+{
+    begin_ludo(2, SEAT_RULE);
+    match_pass_time(&match, UINT32_MAX - 1);
+    TEST_ASSERT_EQUAL(GAME_CHANCE, match_turn(&match));
+}
+
 static void test_a_game_without_a_clock_never_ends_by_time(void)
 {
     begin("duel");
@@ -200,6 +236,9 @@ int main(void)
     RUN_TEST(test_every_turn_has_the_whole_time);
     RUN_TEST(test_an_order_does_not_start_the_clock_again);
     RUN_TEST(test_chance_has_no_clock);
+    RUN_TEST(test_who_does_not_roll_in_time_loses);
+    RUN_TEST(test_among_four_the_die_rolls_for_who_is_late);
+    RUN_TEST(test_the_computer_need_not_hurry_to_roll);
     RUN_TEST(test_a_game_without_a_clock_never_ends_by_time);
     RUN_TEST(test_a_player_who_leaves_loses);
     RUN_TEST(test_a_third_player_is_refused);

@@ -243,6 +243,7 @@ static void test_the_edges_of_a_large_board_tell_where_it_goes_on(void)
     start("ludo");
     match.config.seat[0] = SEAT_HUMAN;
     console.last = GAME_NO_CELL;
+    press("L"); /* from ROLL to the board */
     console.cursor = 0;
     draw();
     TEST_ASSERT_TRUE(is(frame.led[1][7], 0, 0, 26));

@@ -118,6 +118,8 @@ class Pages(unittest.TestCase):
     def test_ludo_shows_a_die_in_pips(self):
         with suite.device() as device:
             self.start(device, "ludo")
+            device.wait_screen("> ROLL")
+            self.push(device, "A")
             device.wait_leds(lambda leds: len(picture.lit(leds, 24))
                              in (4, 8, 12, 16, 20, 24)
                              and max(leds[2] + leds[5]) == (0, 0, 0))
