@@ -95,14 +95,14 @@ static void look_around(struct console *c, const struct walk *w)
     c->cursor = (uint8_t)(row * w->cols + col);
 }
 
-/* On the words: up and down among them, left and right back to the board. */
+/* On the words: up and down among them, left back to the board. */
 static void walk_labels(struct console *c, const struct walk *w)
 {
     uint8_t labels = board_label_count(c);
 
-    if (w->by_col != 0) {
+    if (w->by_col < 0) {
         c->label = 0;
-    } else {
+    } else if (w->by_col == 0) {
         c->label = (uint8_t)((c->label - 1 + w->by_row + labels) % labels + 1);
     }
 }

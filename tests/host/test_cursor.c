@@ -95,6 +95,8 @@ static void test_words_are_right_of_the_board_and_lead_back(void)
     TEST_ASSERT_EQUAL(1, console.label);
     cursor_move(&console, 0, 1);
     TEST_ASSERT_EQUAL(1, console.label);
+    cursor_move(&console, 1, 0);
+    TEST_ASSERT_EQUAL(1, console.label);
     cursor_move(&console, -1, 0);
     TEST_ASSERT_EQUAL(0, console.label);
 }
