@@ -76,9 +76,11 @@ void game_tell(struct game_events *ev, enum event_kind kind, uint8_t player,
                (struct game_event){(uint8_t)kind, player, GAME_NO_CELL, to});
 }
 
-uint8_t game_roller(const struct game *game, const struct game_state *s)
+uint8_t game_hand(const struct game *game, const struct game_state *s)
 {
-    return game->roller != NULL ? game->roller(s) : 0;
+    uint8_t turn = game->to_move(s);
+
+    return turn == GAME_CHANCE && game->roller != NULL ? game->roller(s) : turn;
 }
 
 uint8_t game_ahead(int32_t first, int32_t second)

@@ -353,8 +353,9 @@ void game_event(struct game_events *ev, struct game_event e);
 void game_tell(struct game_events *ev, enum event_kind kind, uint8_t player,
                uint8_t to);
 
-/* Whose throw the pending chance move is: a player, or 0 for nobody's. */
-uint8_t game_roller(const struct game *game, const struct game_state *s);
+/* Who has the move or, when it is chance's, throws the die; GAME_CHANCE where
+ * nobody does. */
+uint8_t game_hand(const struct game *game, const struct game_state *s);
 
 /* Who of two players has more: 1, 2, or 0 for neither. */
 uint8_t game_ahead(int32_t first, int32_t second);

@@ -273,7 +273,7 @@ NOINLINE uint8_t match_hand(const struct match *m)
 {
     uint8_t turn = match_turn(m);
 
-    return turn == GAME_CHANCE ? game_roller(match_game(m), &m->state) : turn;
+    return turn == GAME_NOBODY ? turn : game_hand(match_game(m), &m->state);
 }
 
 bool match_is_automatic(const struct match *m)
@@ -283,7 +283,7 @@ bool match_is_automatic(const struct match *m)
     if (hand == GAME_NOBODY) {
         return false;
     }
-    return hand == 0 || m->config.seat[hand - 1] != SEAT_HUMAN;
+    return hand == GAME_CHANCE || m->config.seat[hand - 1] != SEAT_HUMAN;
 }
 
 enum match_answer match_script_ask(struct match_provider *self,

@@ -167,12 +167,11 @@ NOINLINE uint8_t board_turn(const struct console *c)
 
 uint8_t board_hand(const struct console *c)
 {
-    uint8_t turn = board_turn(c);
-
     if (board_is_rolling(c)) {
         return c->roller;
     }
-    return turn == GAME_CHANCE ? game_roller(game_of(c), board_state(c)) : turn;
+    return c->page == PAGE_HISTORY ? game_hand(game_of(c), &c->past)
+                                   : match_hand(c->match);
 }
 
 uint8_t board_focus(const struct console *c)
@@ -183,14 +182,16 @@ uint8_t board_focus(const struct console *c)
     return is_played || c->last == GAME_NO_CELL ? c->cursor : c->last;
 }
 
+bool board_is_in_the_air(const struct console *c)
+{
+    return board_is_moving(c) && board_moving_step(c) + ROLL_REST < c->rolled;
+}
+
 uint8_t board_die(const struct console *c)
 {
-    uint32_t step = board_moving_step(c);
-
-    if (step + ROLL_REST >= c->rolled) {
-        return c->face;
-    }
-    return (uint8_t)((c->face + step) % 6 + 1);
+    return board_is_in_the_air(c)
+               ? (uint8_t)((c->face + board_moving_step(c)) % 6 + 1)
+               : c->face;
 }
 
 struct board_cell board_cell(const struct console *c, uint8_t col, uint8_t row)

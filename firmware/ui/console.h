@@ -184,8 +184,8 @@ const char *board_label(const struct console *c, uint8_t n);
 /* The position to be seen: now, or the one the history page shows. */
 const struct game_state *board_state(const struct console *c);
 
-/* Who has the move in it; and whose hand is at work, which is that of who rolls
- * when chance has the move or the die is still rolling, or 0. */
+/* Who has the move in it; and the same, but who throws the die in the place of
+ * chance, as long as it rolls. */
 uint8_t board_turn(const struct console *c);
 uint8_t board_hand(const struct console *c);
 
@@ -231,9 +231,11 @@ void board_watch(struct console *c);
 bool board_is_moving(const struct console *c);
 uint32_t board_moving_step(const struct console *c);
 
-/* True while a die rolls, and what it shows at this instant: other faces at
- * first, then what was rolled. The tile TILE_DIE shows the same. */
+/* True while a die rolls, and as long as it does not lie still; what it shows
+ * at this instant: other faces at first, then what was rolled. The tile
+ * TILE_DIE shows the same. */
 bool board_is_rolling(const struct console *c);
+bool board_is_in_the_air(const struct console *c);
 uint8_t board_die(const struct console *c);
 
 /* --- The history page (history.c) ---------------------------------------- */
@@ -242,7 +244,7 @@ uint8_t board_die(const struct console *c);
 void history_open(struct console *c);
 void history_press(struct console *c, uint8_t button);
 
-/* "Move 12 of 40: Red 2,3" */
+/* "Move 12 of 40. Red: 2,3" */
 void history_print(const struct console *c, struct text_out *out);
 
 /* --- Words (words.c) ----------------------------------------------------- */
@@ -255,6 +257,10 @@ uint8_t words_panel_selected(const struct console *c);
 
 /* Whose line that is: a player, or 0. */
 uint8_t words_panel_player(const struct console *c, uint8_t n);
+
+/* Who makes a move, and which: "Red: token 4", "food none". */
+void words_move(const struct console *c, const struct game_state *before,
+                game_move move, struct text_out *out);
 
 /* One line on what the player should know now. */
 void words_message(const struct console *c, struct text_out *out);

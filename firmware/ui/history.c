@@ -17,15 +17,15 @@ static const struct game *game_of(const struct console *c)
 
 /* The last of the first `step` moves, of which there is one, and the position
  * before it. */
-static NOINLINE struct match_entry
-last_of(const struct console *c, uint16_t step, struct game_state *before)
+static NOINLINE game_move last_of(const struct console *c, uint16_t step,
+                                  struct game_state *before)
 {
     struct match_entry entry = {.move = GAME_NO_MOVE};
 
     for (uint16_t i = 0; i < step; i++) {
         match_history(c->match, i, &entry, before);
     }
-    return entry;
+    return entry.move;
 }
 
 /* Shows the position after so many of the listed moves. */
@@ -35,7 +35,7 @@ static void show(struct console *c, uint16_t step)
 
     c->past = c->match->first;
     if (step > 0) {
-        game_move move = last_of(c, step, &c->past).move;
+        game_move move = last_of(c, step, &c->past);
 
         game_of(c)->describe(&c->past, move, &v);
         game_of(c)->play(&c->past, move, NULL);
@@ -65,16 +65,6 @@ void history_press(struct console *c, uint8_t button)
     show(c, (uint16_t)(step > 0 ? step : 0));
 }
 
-static void print_player(const struct console *c, uint8_t player,
-                         struct text_out *out)
-{
-    if (player == GAME_CHANCE) {
-        text_string(out, "chance");
-    } else {
-        text_string(out, game_of(c)->side(&c->past, player).name);
-    }
-}
-
 void history_print(const struct console *c, struct text_out *out)
 {
     const struct match *m = c->match;
@@ -85,12 +75,10 @@ void history_print(const struct console *c, struct text_out *out)
     text_number(out, (int32_t)(m->folded + c->steps));
     if (c->step > 0) {
         struct game_state before;
-        struct match_entry entry = last_of(c, c->step, &before);
+        game_move move = last_of(c, c->step, &before);
 
-        text_string(out, ": ");
-        print_player(c, entry.player, out);
-        text_char(out, ' ');
-        game_of(c)->print_move(&before, entry.move, out);
+        text_string(out, ". ");
+        words_move(c, &before, move, out);
     } else if (m->folded > 0) {
         text_string(out, SAY("; older moves are no longer listed"));
     }

@@ -63,7 +63,9 @@ static const char *word_of_turn(const struct lcd_part *p, uint32_t player)
     if (player != 0 && p->turn == GAME_CHANCE) {
         return "rolls";
     }
-    return player == 0 || is_human(p, player) ? "to move" : "thinks";
+    return player == 0 || p->c->page == PAGE_HISTORY || is_human(p, player)
+               ? "to move"
+               : "thinks";
 }
 
 static void paint_turn(struct lcd_canvas *k, const struct lcd_part *p)

@@ -59,8 +59,7 @@ static NOINLINE void look_at(const struct view_text *v, const struct console *c,
     }
     l->tile = cell.tile;
     l->bracket = (uint8_t)bracket;
-    if (cell.tile.kind == TILE_DIE && board_is_rolling(c) &&
-        board_die(c) != c->face) {
+    if (cell.tile.kind == TILE_DIE && board_is_in_the_air(c)) {
         l->tile.number = 0;
     }
     l->is_offered = cell.tile.kind == TILE_EMPTY && cell.marks & MARK_OFFERED &&

@@ -43,7 +43,7 @@ static void print_turn(const struct console *c, struct text_out *out)
 
     if (turn == GAME_NOBODY) {
         print_winner(c, out);
-    } else if (hand == 0) {
+    } else if (hand == GAME_CHANCE) {
         text_string(out, SAY("Chance moves"));
     } else {
         text_string(out, name_of(c, hand));
@@ -179,16 +179,40 @@ bool words_panel(const struct console *c, uint8_t n, struct text_out *out)
     return true;
 }
 
-/* "Last move 2,3. Green can't move" */
+/* A sink that puts blanks where the notation has colons. */
+struct blank_out {
+    struct text_out out;
+    struct text_out *next;
+};
+
+static void put_blank(struct text_out *out, char ch)
+{
+    text_char(((struct blank_out *)out)->next, ch == ':' ? ' ' : ch);
+}
+
+NOINLINE void words_move(const struct console *c,
+                         const struct game_state *before, game_move move,
+                         struct text_out *out)
+{
+    uint8_t hand = game_hand(game_of(c), before);
+    struct blank_out blank = {.out = {.put = put_blank}, .next = out};
+
+    if (hand != GAME_CHANCE) {
+        text_string(out, game_of(c)->side(before, hand).name);
+        text_string(out, ": ");
+    }
+    game_of(c)->print_move(before, move, &blank.out);
+}
+
+/* "Red: 2,3. Green can't move" */
 static void print_last_move(const struct console *c, struct text_out *out)
 {
     const struct match *m = c->match;
 
-    if (!m->was_move) {
+    if (!m->was_move || board_is_in_the_air(c)) {
         return;
     }
-    text_string(out, SAY("Last move "));
-    game_of(c)->print_move(&m->previous, m->journal[m->count - 1], out);
+    words_move(c, &m->previous, m->journal[m->count - 1], out);
     if (c->passed != 0) {
         text_string(out, ". ");
         text_string(out, name_of(c, c->passed));

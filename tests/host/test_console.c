@@ -288,7 +288,7 @@ static void test_a_plays_at_the_cursor(void)
     press("A");
     press("LA");
     assert_cells("...... ...... ..G... ...R.. ...... ......");
-    assert_message("Last move 2,2");
+    assert_message("Green: 2,2");
 }
 
 static void test_the_computer_answers_after_its_pause(void)
@@ -347,7 +347,7 @@ static void test_an_illegal_press_says_why_and_changes_nothing(void)
     assert_message("The cell is not next to an own tile.");
     TEST_ASSERT_EQUAL(2, match.count);
     press("U");
-    assert_message("Last move 5,5");
+    assert_message("Green: 5,5");
 }
 
 static void test_the_cells_that_act_are_offered(void)

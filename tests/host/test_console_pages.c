@@ -253,10 +253,10 @@ static uint8_t owner_at(uint8_t row, uint8_t col)
 static void test_the_history_goes_back_and_forth_move_by_move(void)
 {
     open_history();
-    TEST_ASSERT_EQUAL_STRING("Move 3 of 3: Red 2,3", message());
+    TEST_ASSERT_EQUAL_STRING("Move 3 of 3. Red: 2,3", message());
     TEST_ASSERT_EQUAL(1, owner_at(3, 3));
     press("L");
-    TEST_ASSERT_EQUAL_STRING("Move 2 of 3: Green 3,3", message());
+    TEST_ASSERT_EQUAL_STRING("Move 2 of 3. Green: 3,3", message());
     TEST_ASSERT_EQUAL(2, owner_at(3, 3));
     TEST_ASSERT_EQUAL(0, owner_at(2, 3));
     TEST_ASSERT_EQUAL(3 * 6 + 3, console.last);
@@ -264,7 +264,7 @@ static void test_the_history_goes_back_and_forth_move_by_move(void)
     TEST_ASSERT_EQUAL_STRING("Move 0 of 3", message());
     TEST_ASSERT_EQUAL(0, owner_at(2, 2));
     press("RRRR");
-    TEST_ASSERT_EQUAL_STRING("Move 3 of 3: Red 2,3", message());
+    TEST_ASSERT_EQUAL_STRING("Move 3 of 3. Red: 2,3", message());
     TEST_ASSERT_EQUAL(1, owner_at(2, 3));
     press("U");
     TEST_ASSERT_EQUAL(0, console.step);

@@ -386,8 +386,8 @@ static void test_a_roll_is_a_word_whatever_comes_of_it(void)
 static void test_the_roller_is_who_moves_next(void)
 {
     position(TWO "to=2 die=0 sixes=0 tokens=" HOME ";" HOME " places=-");
-    TEST_ASSERT_EQUAL_UINT8(2, game_roller(ludo, &s));
-    TEST_ASSERT_EQUAL_UINT8(0, game_roller(game_find("raid"), &s));
+    TEST_ASSERT_EQUAL_UINT8(GAME_CHANCE, ludo->to_move(&s));
+    TEST_ASSERT_EQUAL_UINT8(2, game_hand(ludo, &s));
 }
 
 static void test_a_cell_is_named_by_its_column_and_row(void)

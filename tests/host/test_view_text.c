@@ -175,7 +175,7 @@ static void test_the_board(void)
         "\n"
         "\n"
         "\n"
-        "  Last move 1,2\n"
+        "  Green: 1,2\n"
         "\n"
         "  Arrows: move   Enter (A): choose   Backspace (B) or M: menu\n");
 }
@@ -239,7 +239,7 @@ static void test_the_pause(void)
                   "                               Save and quit\n"
                   "\n"
                   "\n"
-                  "  Last move 0,0\n"
+                  "  Red: 0,0\n"
                   "\n"
                   "  Arrows: choose and change   Enter (A): select   Backspace "
                   "(B): back\n");

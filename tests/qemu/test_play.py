@@ -101,7 +101,7 @@ class Player:
             else:
                 self.step("RIGHT" if col > here[1] else "LEFT")
         self.press("A")
-        self.device.wait_screen("Last move " + move)
+        self.device.wait_screen(": " + move)
 
     def expect(self, board):
         """Waits until the LEDs show the board; the cursor blinks."""
