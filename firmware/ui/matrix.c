@@ -40,6 +40,7 @@ struct line_out {
     struct text_out out;
     uint8_t length;
     char text[TEXT_MAX];
+    uint32_t colour;
 };
 
 static void put_line(struct text_out *out, char ch)
@@ -65,7 +66,7 @@ static void draw_text(const struct line_out *l, int offset,
         for (uint8_t y = 0; y < FONT_ROWS; y++) {
             if (font_dot(l->text[letter], (uint8_t)(column % (FONT_COLS + 1)),
                          y)) {
-                frame->led[TEXT_ROW + y][x] = TEXT_COLOUR;
+                frame->led[TEXT_ROW + y][x] = l->colour;
             }
         }
     }
@@ -99,6 +100,18 @@ static void draw_icon(const struct console *c, const struct game_icon *icon,
     }
 }
 
+/* "END TURN Amber", in the colour of who may choose that. */
+static void put_label(struct line_out *l, const struct console *c)
+{
+    const struct match *m = c->match;
+    struct game_side side = m->config.game->side(&m->state, match_hand(m));
+
+    l->colour = matrix_colour(c, side.colour);
+    text_string(&l->out, board_label(c, (uint8_t)(c->label - 1)));
+    text_char(&l->out, ' ');
+    text_string(&l->out, side.name);
+}
+
 /* How long this line has been on the matrix. */
 static uint32_t shown_ms(struct view_matrix *v, const struct console *c)
 {
@@ -122,8 +135,9 @@ void matrix_draw_line(struct view_matrix *v, const struct console *c,
 
     l.out.put = put_line;
     l.length = 0;
+    l.colour = TEXT_COLOUR;
     if (c->page == PAGE_BOARD) {
-        text_string(&l.out, board_label(c, (uint8_t)(c->label - 1)));
+        put_label(&l, c);
     } else {
         menu_print_item(c, c->item, &l.out);
         draw_dots(c, frame);

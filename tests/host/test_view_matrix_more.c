@@ -256,6 +256,21 @@ static void test_the_edges_of_a_large_board_tell_where_it_goes_on(void)
     TEST_ASSERT_TRUE(is(frame.led[6][7], 0, 0, 0));
 }
 
+/* The R of ROLL, in the colour of who is to roll. */
+static void test_a_word_has_the_colour_of_who_may_choose_it(void)
+{
+    start("ludo");
+    draw();
+    TEST_ASSERT_TRUE(is(frame.led[1][0], 180, 0, 0));
+    TEST_ASSERT_EQUAL(GAME_OK, match_play(&match, 5));
+    wait_ms(0);
+    wait_ms(2000);
+    TEST_ASSERT_EQUAL(1, console.label);
+    console.now_ms = view.since_ms;
+    draw();
+    TEST_ASSERT_TRUE(is(frame.led[1][0], 0, 30, 180));
+}
+
 static void test_a_roll_is_pips_all_over(void)
 {
     start("ludo");
@@ -297,6 +312,7 @@ int main(void)
     RUN_TEST(test_an_order_is_seen_where_the_pawn_will_go);
     RUN_TEST(test_targets_of_a_picked_pawn_shine);
     RUN_TEST(test_the_edges_of_a_large_board_tell_where_it_goes_on);
+    RUN_TEST(test_a_word_has_the_colour_of_who_may_choose_it);
     RUN_TEST(test_a_roll_is_pips_all_over);
     RUN_TEST(test_the_result_is_the_board_and_a_picture_in_turn);
     return UNITY_END();
