@@ -53,6 +53,8 @@ ENDLESS = re.compile(r"\bfor\s*\(\s*;[^;()]*;\s*\)" + EMPTY_BODY
 MARKER = re.compile(r"\b(?:bound|bounded|forever)\b", re.IGNORECASE)
 LATER = re.compile(r"\b(?:TO[D]O|FIX[M]E)\b(?!.*#\d)")
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
+RULES = "docs/rules.md"
+RULING = re.compile(r"\b[A-Z]{2}-\d\d\b")
 LINK = re.compile(r"\]\(([^)\s]+)(?:\s[^)]*)?\)|(?:src|href)=\"([^\"]+)\"")
 
 
@@ -379,8 +381,32 @@ def check_documents(tree):
                     check_named_tests(tree, path, number, code)
 
 
+def check_rulings(tree):
+    """Whoever meets a code finds its ruling, and each ruling has a test."""
+    defined, cited, tested = {}, [], set()
+    for path, text in tree.of_kind("c", "md"):
+        for number, line in enumerate(text.split("\n"), 1):
+            start = re.match(r"- ([A-Z]{2}-\d\d) ", line)
+            if path == RULES and start:
+                defined[start[1]] = number
+            cited += [(code, path, number) for code in RULING.findall(line)]
+            if under(path, "tests"):
+                tested.update(RULING.findall(line))
+                tested.update("%s-%s" % (game.upper(), n) for game, n in
+                              re.findall(r"RUN_TEST\(test_([a-z]{2})(\d\d)_",
+                                         line))
+    games = {code[:2] for code in defined}
+    for code, path, number in cited:
+        if code[:2] in games and code not in defined:
+            tree.say(path, number, "%s has no ruling %s" % (RULES, code))
+    for code, number in defined.items():
+        if code not in tested:
+            tree.say(RULES, number, "no test names %s" % code)
+
+
 CHECKS = [check_lengths, check_waits, check_includes, check_words,
-          check_tests_run, check_guards, check_lines, check_documents]
+          check_tests_run, check_guards, check_lines, check_documents,
+          check_rulings]
 
 
 def lint(root):
@@ -401,6 +427,7 @@ GOOD = {
                  "`games/<name>.c` [web](https://example.org) `build/x/y`\n"
                  "```\nmake test BOARD=x && ls\n```\n",
     "docs/a.md": "[back](../README.md)\n",
+    "docs/rules.md": "- AB-01 A rule, unlike XY-09.\n- AB-02 Another one.\n",
     "games/a.h": SPDX + "#ifndef GAMES_A_H\n#define GAMES_A_H\n#endif\n",
     "games/a.c": SPDX + '#include "a.h"\n\n#include <string.h>\n'
                  "/* float malloc( */ const char *s = \"free(double)\";\n"
@@ -414,7 +441,10 @@ GOOD = {
                      "    for (;;) {\n        wfi();\n    }\n}\n",
     "hal/host/t.c": SPDX + "#include <poll.h>\n",
     "tests/host/test_a.c": SPDX + "static void test_a(void)\n{\n}\n"
-                           "int main(void)\n{\n    RUN_TEST(test_a);\n}\n",
+                           "int main(void)\n{\n    RUN_TEST(test_a);\n}\n"
+                           "/* AB-01 */\n"
+                           "void test_ab02_b(void)\n{\n}\n"
+                           "RUN_TEST(test_ab02_b);\n",
     "tools/lint-allow.txt": "games/long.c:f a table in disguise\n",
     "games/long.c": SPDX + LONG,
 }
@@ -462,6 +492,9 @@ PLANTED = [
     ("docs/b.md", "`make gone`\n", 1, "no target gone"),
     ("docs/b.md", "`test_gone`\n", 1, "no test test_gone"),
     ("docs/b.md", "```\n$ make gone\n```\n", 2, "no target gone"),
+    ("games/b.c", SPDX + "/* AB-07 */\n", 2, "no ruling AB-07"),
+    ("docs/rules.md", GOOD["docs/rules.md"] + "- AB-03 Untested.\n", 3,
+     "no test names AB-03"),
     ("tools/lint-allow.txt", "games/long.c:f\n", 1, "needs a reason"),
 ]
 

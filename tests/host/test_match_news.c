@@ -80,7 +80,7 @@ static void tick_from_to(uint32_t from_ms, uint32_t to_ms)
 
 /* --- Listeners ------------------------------------------------------------ */
 
-static void test_PF_14_a_start_and_each_turn_are_told(void)
+static void test_pf14_a_start_and_each_turn_are_told(void)
 {
     begin("raid");
     assert_heard("started turn:1 ");
@@ -92,7 +92,7 @@ static void test_PF_14_a_start_and_each_turn_are_told(void)
     assert_heard("moved:0 turn:2 ");
 }
 
-static void test_PF_14_an_invalid_action_is_told_to_its_player(void)
+static void test_pf14_an_invalid_action_is_told_to_its_player(void)
 {
     TEST_ASSERT_EQUAL(GAME_OK, play("2,2"));
     heard[0] = '\0';
@@ -102,7 +102,7 @@ static void test_PF_14_an_invalid_action_is_told_to_its_player(void)
     TEST_ASSERT_EQUAL(500, match.turn_ms);
 }
 
-static void test_PF_05_actions_out_of_turn_are_ignored(void)
+static void test_pf05_actions_out_of_turn_are_ignored(void)
 {
     static const char *const actions[] = {"pB1:N", "end"};
     uint8_t count = 2;
@@ -113,7 +113,7 @@ static void test_PF_05_actions_out_of_turn_are_ignored(void)
     assert_heard("");
 }
 
-static void test_PF_14_the_end_is_told_with_its_winner(void)
+static void test_pf14_the_end_is_told_with_its_winner(void)
 {
     TEST_ASSERT_TRUE(match_leave(&match, 1));
     assert_heard("left:1 ended:2 ");
@@ -277,7 +277,7 @@ static void test_the_time_of_play_never_wraps(void)
 
 /* --- Coming back ---------------------------------------------------------- */
 
-static void test_CT_07_who_does_not_come_back_in_time_has_left(void)
+static void test_ct07_who_does_not_come_back_in_time_has_left(void)
 {
     begin("ctor");
     heard[0] = '\0';
@@ -290,7 +290,7 @@ static void test_CT_07_who_does_not_come_back_in_time_has_left(void)
     TEST_ASSERT_EQUAL(2, match_result(&match).winner);
 }
 
-static void test_CT_07_who_comes_back_in_time_plays_on(void)
+static void test_ct07_who_comes_back_in_time_plays_on(void)
 {
     begin("ctor");
     TEST_ASSERT_EQUAL(GAME_OK, play("0,0"));
@@ -315,7 +315,7 @@ static void test_nobody_can_be_lost_twice_or_from_a_game_of_four(void)
 
 /* --- History, undo and redo ----------------------------------------------- */
 
-static void test_IG_07_the_history_has_colour_row_column_and_time(void)
+static void test_ig07_the_history_has_colour_row_column_and_time(void)
 {
     struct match_entry entry;
     struct game_state s;
@@ -333,7 +333,7 @@ static void test_IG_07_the_history_has_colour_row_column_and_time(void)
     TEST_ASSERT_FALSE(match_history(&match, 2, &entry, &s));
 }
 
-static void test_CT_06_the_moves_of_the_turn_are_those_since_it_passed(void)
+static void test_ct06_the_moves_of_the_turn_are_those_since_it_passed(void)
 {
     begin("ctor");
     TEST_ASSERT_EQUAL(0, match_turn_moves(&match));
@@ -397,10 +397,10 @@ static void test_a_journal_that_does_not_fit_the_position_is_noticed(void)
 int main(void)
 {
     UNITY_BEGIN();
-    RUN_TEST(test_PF_14_a_start_and_each_turn_are_told);
-    RUN_TEST(test_PF_14_an_invalid_action_is_told_to_its_player);
-    RUN_TEST(test_PF_05_actions_out_of_turn_are_ignored);
-    RUN_TEST(test_PF_14_the_end_is_told_with_its_winner);
+    RUN_TEST(test_pf14_a_start_and_each_turn_are_told);
+    RUN_TEST(test_pf14_an_invalid_action_is_told_to_its_player);
+    RUN_TEST(test_pf05_actions_out_of_turn_are_ignored);
+    RUN_TEST(test_pf14_the_end_is_told_with_its_winner);
     RUN_TEST(test_the_end_of_the_game_itself_is_told_once);
     RUN_TEST(test_a_listener_is_told_once_however_often_it_asks);
     RUN_TEST(test_a_script_plays_the_match);
@@ -415,11 +415,11 @@ int main(void)
     RUN_TEST(test_the_turn_clock_survives_the_wrap_of_milliseconds);
     RUN_TEST(test_the_reconnect_timer_survives_the_wrap_of_milliseconds);
     RUN_TEST(test_the_time_of_play_never_wraps);
-    RUN_TEST(test_CT_07_who_does_not_come_back_in_time_has_left);
-    RUN_TEST(test_CT_07_who_comes_back_in_time_plays_on);
+    RUN_TEST(test_ct07_who_does_not_come_back_in_time_has_left);
+    RUN_TEST(test_ct07_who_comes_back_in_time_plays_on);
     RUN_TEST(test_nobody_can_be_lost_twice_or_from_a_game_of_four);
-    RUN_TEST(test_IG_07_the_history_has_colour_row_column_and_time);
-    RUN_TEST(test_CT_06_the_moves_of_the_turn_are_those_since_it_passed);
+    RUN_TEST(test_ig07_the_history_has_colour_row_column_and_time);
+    RUN_TEST(test_ct06_the_moves_of_the_turn_are_those_since_it_passed);
     RUN_TEST(test_what_was_taken_back_can_be_made_again);
     RUN_TEST(test_a_new_move_forgets_what_was_taken_back);
     RUN_TEST(test_against_the_computer_undo_goes_to_the_last_decision);

@@ -124,7 +124,7 @@ static void test_the_clock_of_raid_is_its_timeout(void)
     assert_answer("result", "= win 2 timeout\n\n");
 }
 
-static void test_CT_07_a_lost_player_may_come_back(void)
+static void test_ct07_a_lost_player_may_come_back(void)
 {
     send("new ctor");
     assert_answer("drop 2", "= \n\n");
@@ -149,7 +149,7 @@ static void test_the_full_history_has_number_player_move_and_seconds(void)
     assert_answer("history", "= 2,2 2,3\n\n");
 }
 
-static void test_CT_06_the_history_of_the_turn_is_part_of_it(void)
+static void test_ct06_the_history_of_the_turn_is_part_of_it(void)
 {
     send("new ctor");
     send("play 0,0");
@@ -241,9 +241,9 @@ int main(void)
     RUN_TEST(test_events_take_on_or_off_only);
     RUN_TEST(test_every_game_takes_a_turn_clock);
     RUN_TEST(test_the_clock_of_raid_is_its_timeout);
-    RUN_TEST(test_CT_07_a_lost_player_may_come_back);
+    RUN_TEST(test_ct07_a_lost_player_may_come_back);
     RUN_TEST(test_the_full_history_has_number_player_move_and_seconds);
-    RUN_TEST(test_CT_06_the_history_of_the_turn_is_part_of_it);
+    RUN_TEST(test_ct06_the_history_of_the_turn_is_part_of_it);
     RUN_TEST(test_redo_needs_something_that_was_undone);
     RUN_TEST(test_a_saved_match_can_be_loaded_by_another_run);
     RUN_TEST(test_a_slot_may_be_named_by_its_number);

@@ -122,7 +122,7 @@ static void test_ctor_is_restored_after_every_step(void)
     assert_steps_are_saved("ctor", 200);
 }
 
-static void test_LU_10_ludo_is_restored_after_every_step(void)
+static void test_lu10_ludo_is_restored_after_every_step(void)
 {
     assert_steps_are_saved("ludo", 400);
 }
@@ -231,7 +231,7 @@ static void test_leaving_and_the_turn_clock_are_restored(void)
     assert_saved();
 }
 
-static void test_CT_07_the_time_that_is_left_to_come_back_is_restored(void)
+static void test_ct07_the_time_that_is_left_to_come_back_is_restored(void)
 {
     begin("ctor");
     TEST_ASSERT_TRUE(match_drop(match, 2));
@@ -245,7 +245,7 @@ static void test_CT_07_the_time_that_is_left_to_come_back_is_restored(void)
     TEST_ASSERT_EQUAL(GAME_BY_LEAVING, match_result(restored).ending);
 }
 
-static void test_CT_07_a_player_that_came_back_is_there_when_restored(void)
+static void test_ct07_a_player_that_came_back_is_there_when_restored(void)
 {
     begin("ctor");
     TEST_ASSERT_TRUE(match_drop(match, 2));
@@ -413,15 +413,15 @@ int main(void)
     RUN_TEST(test_raid_is_restored_after_every_step);
     RUN_TEST(test_duel_is_restored_after_every_step);
     RUN_TEST(test_ctor_is_restored_after_every_step);
-    RUN_TEST(test_LU_10_ludo_is_restored_after_every_step);
+    RUN_TEST(test_lu10_ludo_is_restored_after_every_step);
     RUN_TEST(test_a_restored_match_goes_on_like_the_other);
     RUN_TEST(test_a_half_ordered_raid_turn_is_restored);
     RUN_TEST(test_a_match_longer_than_the_journal_is_restored);
     RUN_TEST(test_a_folded_match_is_restored);
     RUN_TEST(test_a_position_is_restored_with_its_options);
     RUN_TEST(test_leaving_and_the_turn_clock_are_restored);
-    RUN_TEST(test_CT_07_the_time_that_is_left_to_come_back_is_restored);
-    RUN_TEST(test_CT_07_a_player_that_came_back_is_there_when_restored);
+    RUN_TEST(test_ct07_the_time_that_is_left_to_come_back_is_restored);
+    RUN_TEST(test_ct07_a_player_that_came_back_is_there_when_restored);
     RUN_TEST(test_a_player_that_joined_again_is_there_when_restored);
     RUN_TEST(test_moves_that_were_replaced_are_not_restored);
     RUN_TEST(test_moves_taken_back_behind_a_fold_are_restored);
