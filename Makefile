@@ -293,7 +293,7 @@ clean: ## Remove everything that was built
 	rm -rf $(BUILD)
 
 help: ## This list
-	@awk -F':.*## ' '/^[a-z0-9-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' Makefile tests/tests.mk
+	@awk -F':.*## ' '/^[a-z0-9-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' Makefile tests/tests.mk
 
 .PHONY: setup-firmware setup-qemu setup-host setup-clang setup-coverage setup-unity setup-python setup-lint
 setup-firmware setup-qemu setup-host setup-clang setup-coverage setup-unity setup-python setup-lint: setup-%:

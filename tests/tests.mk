@@ -148,17 +148,19 @@ QEMU_DEVICE_TEST := $(QEMU_BIN) -M $(BOARD_QEMU_MACHINE) -display none -monitor 
 	-serial null -semihosting-config enable=on,target=native -kernel
 QEMU_TESTS := $(wildcard tests/qemu/test_*.py)
 
-HOST_RUNS := $(foreach t,$(TEST_PROGRAMS),"$(notdir $t)=$t") \
-	"test_flash=sh tests/host/test_flash.sh" \
+# What CC= compiles, and what is the same whatever compiles.
+COMPILED_RUNS := $(foreach t,$(TEST_PROGRAMS),"$(notdir $t)=$t") \
+	"golden=$(PYTHON) tools/screenshots.py check $(SHOTS)" \
+	$(foreach t,$(REPLAYERS),"$(notdir $t)=$(PYTHON) tests/fuzz/run.py replay $t")
+OTHER_RUNS := "test_flash=sh tests/host/test_flash.sh" \
 	"planted=$(PYTHON) tests/planted/run.py --build $(TEST) --cc $(HOSTCC)" \
 	"collect=$(PYTHON) tests/collect.py --self-test" \
 	"lint=$(PYTHON) tools/lint.py --self-test" \
-	"golden=$(PYTHON) tools/screenshots.py check $(SHOTS)" \
 	"golden_packed=$(PYTHON) tools/screenshots.py check $(PACKED_SHOTS)" \
 	"test_pack=sh tests/host/test_pack.sh $(PACK)" \
 	"screenshots=$(PYTHON) tools/screenshots.py --self-test" \
-	$(foreach t,$(REPLAYERS),"$(notdir $t)=$(PYTHON) tests/fuzz/run.py replay $t") \
 	$(foreach t,$(FUZZERS),"$(notdir $t)=$(PYTHON) tests/fuzz/run.py brief --finds $(FUZZ)/finds $t")
+HOST_RUNS := $(COMPILED_RUNS) $(OTHER_RUNS)
 DEVICE_RUNS := $(foreach t,$(DEVICE_TEST_IMAGES),"$(basename $(notdir $t)) (M4)=$(QEMU_DEVICE_TEST) $t")
 QEMU_RUNS := $(foreach t,$(QEMU_TESTS),"$(basename $(notdir $t)) (QEMU)=$(PYTHON) $t")
 
@@ -197,7 +199,7 @@ bench: $(BENCH_IMAGE) $(BENCH_UI_IMAGE) $(HOST)/tessera | setup-qemu setup-pytho
 bench-update: $(BENCH_IMAGE) $(HOST)/tessera | setup-qemu setup-python ## Make today's cost the one that tests compare with, and write docs/bench.md
 	@$(BENCH) --host $(HOST)/tessera --update --docs
 
-.PHONY: test test-host test-qemu tests-built
+.PHONY: test test-host test-compiled test-qemu tests-built
 export TESSERA_IMAGE := $(IMAGE).elf
 # The other board's image starts in QEMU too, on a chip of its family.
 export TESSERA_IMAGE_F411 := $(FW:$(BUILD)/$(BOARD)%=$(BUILD)/blackpill_f411%)/tessera.elf
@@ -213,8 +215,11 @@ image-f411: $(PACK)
 test: tests-built image image-f411 $(DEVICE_TEST_IMAGES) $(BENCH_IMAGE) $(BENCH_UI_IMAGE) $(STORAGE_IMAGE) | setup-qemu setup-python ## All tests: on the PC with sanitizers, and in QEMU
 	@$(PYTHON) tests/collect.py $(HOST_RUNS) $(DEVICE_RUNS) $(BENCH_RUN) $(QEMU_RUNS)
 
-test-host: tests-built | setup-python ## Only the tests on the PC (CC=clang for the other compiler)
+test-host: tests-built | setup-python ## Only the tests on the PC
 	@$(PYTHON) tests/collect.py $(HOST_RUNS)
+
+test-compiled: $(TEST_PROGRAMS) $(SHOTS) $(TEST)/tessera $(REPLAYERS) | setup-python ## Only those of a second compiler: CC=clang
+	@$(PYTHON) tests/collect.py $(COMPILED_RUNS)
 
 test-qemu: $(TEST)/tessera image image-f411 $(DEVICE_TEST_IMAGES) $(BENCH_IMAGE) $(BENCH_UI_IMAGE) $(STORAGE_IMAGE) | setup-qemu setup-python ## Only the tests in QEMU
 	@$(PYTHON) tests/collect.py $(DEVICE_RUNS) $(BENCH_RUN) $(QEMU_RUNS)

@@ -10,6 +10,7 @@
 #include "fake_hal.h"
 #include "hal/buttons.h"
 #include "support.h"
+#include "support_console.h"
 #include "unity.h"
 
 #define PAUSE_MS 500 /* of the computer before its move */
@@ -40,14 +41,7 @@ void tearDown(void)
 /* Presses buttons: U, D, L, R for the directions, A, B, and M for the menu. */
 static void press(const char *buttons)
 {
-    static const char letters[] = "UDLRABM";
-
-    for (; *buttons != '\0'; buttons++) {
-        const char *letter = strchr(letters, *buttons);
-
-        TEST_ASSERT_NOT_NULL(letter);
-        console_press(&console, (uint8_t)(1 << (letter - letters)));
-    }
+    support_press(&console, buttons);
 }
 
 static void wait_ms(uint32_t ms)

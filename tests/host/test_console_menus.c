@@ -10,6 +10,7 @@
 
 #include "fake_hal.h"
 #include "support.h"
+#include "support_console.h"
 #include "unity.h"
 
 static const struct game *duel;
@@ -20,14 +21,7 @@ static struct support_text text;
 /* Presses buttons: U, D, L, R for the directions, A, B, and M for the menu. */
 static void press(const char *buttons)
 {
-    static const char letters[] = "UDLRABM";
-
-    for (; *buttons != '\0'; buttons++) {
-        const char *letter = strchr(letters, *buttons);
-
-        TEST_ASSERT_NOT_NULL(letter);
-        console_press(&console, (uint8_t)(1 << (letter - letters)));
-    }
+    support_press(&console, buttons);
 }
 
 static void wait_ms(uint32_t ms)

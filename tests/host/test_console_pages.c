@@ -10,6 +10,7 @@
 #include "fake_hal.h"
 #include "hal/buttons.h"
 #include "support.h"
+#include "support_console.h"
 #include "unity.h"
 
 static struct match match;
@@ -18,12 +19,7 @@ static struct support_text text;
 
 static void press(const char *buttons)
 {
-    static const char letters[] = "UDLRABM";
-
-    for (; *buttons != '\0'; buttons++) {
-        console_press(&console,
-                      (uint8_t)(1 << (strchr(letters, *buttons) - letters)));
-    }
+    support_press(&console, buttons);
 }
 
 static void wait_ms(uint32_t ms)

@@ -10,6 +10,7 @@
 #include "fake_hal.h"
 #include "fake_panel.h"
 #include "support.h"
+#include "support_console.h"
 #include "unity.h"
 
 #define DUEL_CELL (40 * 40) /* pixels of a cell of Infinity Duel */
@@ -42,12 +43,7 @@ void tearDown(void)
 
 static void press(const char *buttons)
 {
-    static const char letters[] = "UDLRABM";
-
-    for (; *buttons != '\0'; buttons++) {
-        console_press(&console,
-                      (uint8_t)(1 << (strchr(letters, *buttons) - letters)));
-    }
+    support_press(&console, buttons);
 }
 
 /* Draws until all is on the panel; returns how many calls that took. */

@@ -10,6 +10,7 @@
 
 #include "fake_hal.h"
 #include "support.h"
+#include "support_console.h"
 #include "unity.h"
 
 #define BLINK_MS 200
@@ -100,12 +101,7 @@ void tearDown(void)
 
 static void press(const char *buttons)
 {
-    static const char names[] = "UDLRABM";
-
-    for (; *buttons != '\0'; buttons++) {
-        console_press(&console,
-                      (uint8_t)(1 << (strchr(names, *buttons) - names)));
-    }
+    support_press(&console, buttons);
 }
 
 static void wait_ms(uint32_t ms)

@@ -9,6 +9,7 @@
 
 #include "fake_hal.h"
 #include "support.h"
+#include "support_console.h"
 #include "unity.h"
 #include "vt.h"
 
@@ -57,12 +58,7 @@ static void assert_screen(const char *expected)
 
 static void press(const char *buttons)
 {
-    static const char letters[] = "UDLRABM";
-
-    for (; *buttons != '\0'; buttons++) {
-        console_press(&console,
-                      (uint8_t)(1 << (strchr(letters, *buttons) - letters)));
-    }
+    support_press(&console, buttons);
 }
 
 static void wait_ms(uint32_t ms)

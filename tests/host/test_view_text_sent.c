@@ -11,6 +11,7 @@
 
 #include "fake_hal.h"
 #include "support.h"
+#include "support_console.h"
 #include "unity.h"
 #include "vt.h"
 
@@ -62,12 +63,7 @@ static void assert_like_a_full_repaint(void)
 
 static void press(const char *buttons)
 {
-    static const char letters[] = "UDLRABM";
-
-    for (; *buttons != '\0'; buttons++) {
-        console_press(&console,
-                      (uint8_t)(1 << (strchr(letters, *buttons) - letters)));
-    }
+    support_press(&console, buttons);
 }
 
 static void wait_ms(uint32_t ms)

@@ -10,6 +10,7 @@
 
 #include "fake_hal.h"
 #include "support.h"
+#include "support_console.h"
 #include "unity.h"
 #include "vt.h"
 
@@ -55,12 +56,7 @@ static size_t draw(void)
 
 static void press(const char *buttons)
 {
-    static const char letters[] = "UDLRABM";
-
-    for (; *buttons != '\0'; buttons++) {
-        console_press(&console,
-                      (uint8_t)(1 << (strchr(letters, *buttons) - letters)));
-    }
+    support_press(&console, buttons);
 }
 
 static void start(const struct game *game, uint8_t seat)
