@@ -194,7 +194,7 @@ void match_events(struct match *m, struct game_events *ev);
 /* Tells a listener from now on; once, however often this is called. */
 void match_listen(struct match *m, struct match_listener *listener);
 
-/* The same, but who throws the die in the place of chance. */
+/* Like match_turn(), but who throws the die in the place of chance. */
 uint8_t match_hand(const struct match *m);
 
 /* True if a machine has the move: a seat of the computer's, or chance unless a
