@@ -134,6 +134,14 @@ static void note_overrun(void)
     }
 }
 
+/* The last line of an input may lack its end. */
+static void end_last_line(void)
+{
+    if (app.mode == APP_PROTOCOL) {
+        protocol_feed(&app.protocol, '\n');
+    }
+}
+
 static void read_console(void)
 {
     for (uint8_t i = 0; i < BYTES_PER_STEP && !app.protocol.quit; i++) {
@@ -141,6 +149,7 @@ static void read_console(void)
 
         if (c == HAL_CONSOLE_CLOSED) {
             app.console.wants_quit = true;
+            end_last_line();
         }
         if (c < 0) {
             note_overrun();

@@ -323,8 +323,10 @@ static void put(struct game_state *s, uint32_t col, uint32_t row, struct tile t)
 static const char *why_impossible(const struct game_state *s)
 {
     const struct duel *d = view_of(s);
+    bool has_green = count_tiles(d, 2) > 0;
 
-    if (d->placed < 2 && d->to != d->placed + 1) {
+    if ((d->placed < 2 && d->to != d->placed + 1) ||
+        (d->placed <= 2 && has_green != (d->placed == 2))) {
         return SAY("Red to begin and Green to follow"); /* IG-02 */
     }
     if (!is_over(d) && duel_legal(d, d->to) == 0) {

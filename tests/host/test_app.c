@@ -175,6 +175,15 @@ static void test_the_protocol_asks_nothing_but_the_screen_after_it(void)
     TEST_ASSERT_NULL(strchr(fake_hal.console, '\033'));
 }
 
+static void test_the_last_line_of_an_input_needs_no_end(void)
+{
+    app_init(APP_PROTOCOL);
+    fake_hal.input = "version\ngames";
+    fake_hal.is_closed = true;
+    TEST_ASSERT_FALSE(app_step());
+    TEST_ASSERT_NOT_NULL(strstr(fake_hal.console, "\nludo\n\n"));
+}
+
 int main(void)
 {
     UNITY_BEGIN();
@@ -187,5 +196,6 @@ int main(void)
     RUN_TEST(test_a_tiny_one_is_asked_to_grow);
     RUN_TEST(test_nobody_is_asked_where_the_size_is_known);
     RUN_TEST(test_the_protocol_asks_nothing_but_the_screen_after_it);
+    RUN_TEST(test_the_last_line_of_an_input_needs_no_end);
     return UNITY_END();
 }

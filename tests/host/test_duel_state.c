@@ -346,6 +346,12 @@ static void test_ig02_red_begins_and_green_follows(void)
     assert_refused("duel reentry=1 placed=1 to=1 cells="
                    "R...../....../....../....../....../......",
                    why);
+    assert_refused("duel reentry=1 placed=1 to=2 cells="
+                   "G...../....../....../....../....../......",
+                   why);
+    assert_refused("duel reentry=1 placed=2 to=1 cells="
+                   "RR..../....../....../....../....../......",
+                   why);
 }
 
 /* Which tile came last is not asked: anybody may set up a board. */
