@@ -7,6 +7,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "fake_flash.h"
@@ -20,9 +21,7 @@
 #include "unity.h"
 #include "vt.h"
 
-#ifndef TEST_PRESSES
-#define TEST_PRESSES 1000000u
-#endif
+static uint32_t presses_wanted = 1000000; /* or the first argument */
 
 static struct match match;
 static struct console console;
@@ -254,9 +253,9 @@ static void press_at_random(uint32_t presses)
 
 static void test_a_million_presses_change_a_match_by_legal_moves_only(void)
 {
-    press_at_random(TEST_PRESSES);
+    press_at_random(presses_wanted);
     for (uint8_t page = 0; page < CONSOLE_PAGES; page++) {
-        TEST_ASSERT_GREATER_THAN(TEST_PRESSES / 100000, visits[page]);
+        TEST_ASSERT_GREATER_THAN(presses_wanted / 100000, visits[page]);
     }
 }
 
@@ -264,12 +263,15 @@ static void test_so_do_presses_while_the_computer_thinks(void)
 {
     has_ai = true;
     switch_on();
-    press_at_random(TEST_PRESSES / 50);
+    press_at_random(presses_wanted / 50);
     has_ai = false;
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
+    if (argc > 1) {
+        presses_wanted = (uint32_t)strtoul(argv[1], NULL, 10);
+    }
     UNITY_BEGIN();
     RUN_TEST(test_a_million_presses_change_a_match_by_legal_moves_only);
     RUN_TEST(test_so_do_presses_while_the_computer_thinks);
