@@ -36,10 +36,7 @@ static bool is_over(const struct lcd_part *p)
  * who has won. */
 static uint32_t named_player(const struct lcd_part *p)
 {
-    if (is_over(p)) {
-        return match_result(p->c->match).winner;
-    }
-    return p->turn == GAME_CHANCE ? p->die.owner : p->turn;
+    return is_over(p) ? match_result(p->c->match).winner : board_hand(p->c);
 }
 
 static const char *name_of(const struct lcd_part *p, uint32_t player)

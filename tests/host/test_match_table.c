@@ -48,8 +48,7 @@ static void assert_won(enum game_ending ending, uint8_t winner)
     TEST_ASSERT_EQUAL(GAME_NOBODY, match_turn(&match));
 }
 
-/* PF-12 */
-static void test_a_turn_that_reaches_its_limit_is_lost(void)
+static void test_pf12_a_turn_that_reaches_its_limit_is_lost(void)
 {
     match_pass_time(&match, 59999);
     TEST_ASSERT_EQUAL(1, match_turn(&match));
@@ -57,8 +56,7 @@ static void test_a_turn_that_reaches_its_limit_is_lost(void)
     assert_won(GAME_BY_TIMEOUT, 2);
 }
 
-/* PF-12 */
-static void test_a_move_after_the_timeout_comes_too_late(void)
+static void test_pf12_a_move_after_the_timeout_comes_too_late(void)
 {
     match_pass_time(&match, 60000);
     before = match;
@@ -66,8 +64,7 @@ static void test_a_move_after_the_timeout_comes_too_late(void)
     TEST_ASSERT_EQUAL_MEMORY(&before, &match, sizeof match);
 }
 
-/* PF-12 */
-static void test_every_turn_has_the_whole_time(void)
+static void test_pf12_every_turn_has_the_whole_time(void)
 {
     match_pass_time(&match, 59000);
     TEST_ASSERT_EQUAL(GAME_OK, play("end"));
@@ -138,8 +135,7 @@ static void test_a_game_without_a_clock_never_ends_by_time(void)
     TEST_ASSERT_EQUAL(1, match_turn(&match));
 }
 
-/* PF-13, CT-07 */
-static void test_a_player_who_leaves_loses(void)
+static void test_pf13_a_player_who_leaves_loses(void)
 {
     static const char *const games[] = {"raid", "ctor", "duel", "octa"};
 
@@ -151,8 +147,7 @@ static void test_a_player_who_leaves_loses(void)
     }
 }
 
-/* PF-13 */
-static void test_a_third_player_is_refused(void)
+static void test_pf13_a_third_player_is_refused(void)
 {
     before = match;
     TEST_ASSERT_FALSE(match_join(&match, 3));
@@ -163,8 +158,7 @@ static void test_a_third_player_is_refused(void)
     TEST_ASSERT_EQUAL_MEMORY(&before, &match, sizeof match);
 }
 
-/* PF-13 */
-static void test_the_match_starts_when_both_have_joined(void)
+static void test_pf13_the_match_starts_when_both_have_joined(void)
 {
     TEST_ASSERT_EQUAL(GAME_OK, play("pA1:E"));
     TEST_ASSERT_TRUE(match_leave(&match, 1));
@@ -185,8 +179,7 @@ static void test_nobody_leaves_a_game_of_four(void)
     TEST_ASSERT_EQUAL_MEMORY(&before, &match, sizeof match);
 }
 
-/* PF-05 */
-static void test_a_whole_turn_is_played_at_once(void)
+static void test_pf05_a_whole_turn_is_played_at_once(void)
 {
     const char *moves[] = {"pA1:SE", "end"};
     uint8_t count = 2;
@@ -196,8 +189,7 @@ static void test_a_whole_turn_is_played_at_once(void)
     TEST_ASSERT_EQUAL(GAME_CHANCE, match_turn(&match));
 }
 
-/* PF-05 */
-static void test_a_turn_with_one_bad_order_changes_nothing(void)
+static void test_pf05_a_turn_with_one_bad_order_changes_nothing(void)
 {
     const char *moves[] = {"pA1:SE", "pA1:N", "end"};
     uint8_t count = 3;
@@ -208,8 +200,7 @@ static void test_a_turn_with_one_bad_order_changes_nothing(void)
     TEST_ASSERT_EQUAL_MEMORY(&before, &match, sizeof match);
 }
 
-/* PF-05 */
-static void test_a_turn_of_the_wrong_player_is_ignored(void)
+static void test_pf05_a_turn_of_the_wrong_player_is_ignored(void)
 {
     const char *moves[] = {"pB1:N", "end"};
     uint8_t count = 2;
@@ -231,22 +222,22 @@ static void test_an_undo_brings_a_match_back_that_was_left(void)
 int main(void)
 {
     UNITY_BEGIN();
-    RUN_TEST(test_a_turn_that_reaches_its_limit_is_lost);
-    RUN_TEST(test_a_move_after_the_timeout_comes_too_late);
-    RUN_TEST(test_every_turn_has_the_whole_time);
+    RUN_TEST(test_pf12_a_turn_that_reaches_its_limit_is_lost);
+    RUN_TEST(test_pf12_a_move_after_the_timeout_comes_too_late);
+    RUN_TEST(test_pf12_every_turn_has_the_whole_time);
     RUN_TEST(test_an_order_does_not_start_the_clock_again);
     RUN_TEST(test_chance_has_no_clock);
     RUN_TEST(test_who_does_not_roll_in_time_loses);
     RUN_TEST(test_among_four_the_die_rolls_for_who_is_late);
     RUN_TEST(test_the_computer_need_not_hurry_to_roll);
     RUN_TEST(test_a_game_without_a_clock_never_ends_by_time);
-    RUN_TEST(test_a_player_who_leaves_loses);
-    RUN_TEST(test_a_third_player_is_refused);
-    RUN_TEST(test_the_match_starts_when_both_have_joined);
+    RUN_TEST(test_pf13_a_player_who_leaves_loses);
+    RUN_TEST(test_pf13_a_third_player_is_refused);
+    RUN_TEST(test_pf13_the_match_starts_when_both_have_joined);
     RUN_TEST(test_nobody_leaves_a_game_of_four);
-    RUN_TEST(test_a_whole_turn_is_played_at_once);
-    RUN_TEST(test_a_turn_with_one_bad_order_changes_nothing);
-    RUN_TEST(test_a_turn_of_the_wrong_player_is_ignored);
+    RUN_TEST(test_pf05_a_whole_turn_is_played_at_once);
+    RUN_TEST(test_pf05_a_turn_with_one_bad_order_changes_nothing);
+    RUN_TEST(test_pf05_a_turn_of_the_wrong_player_is_ignored);
     RUN_TEST(test_an_undo_brings_a_match_back_that_was_left);
     return UNITY_END();
 }
